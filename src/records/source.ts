@@ -1,0 +1,82 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { DataError } from '../core/errors.ts'
+
+/** A data file of the user: where it is, and how messages name it (relative to the workspace, with `/`). */
+export interface DataFile {
+  path: string
+  file: string
+}
+
+/** Bytes of a data file, in order. A chunk is valid until the next one is asked for: copy what is to be kept. */
+export interface Source extends AsyncDisposable {
+  readonly file: string
+  /** Bytes, where known before reading (not for standard input). */
+  readonly size: number | undefined
+  chunks(): AsyncGenerator<Buffer, void, undefined>
+  /** Throws AO_FILE_CHANGED when the file is no longer what it was when it was opened. */
+  assertUnchanged(): Promise<void>
+}
+
+const CHUNK_BYTES = 512 * 1024
+
+function changed(file: string): DataError {
+  return new DataError('AO_FILE_CHANGED', `${file} changed while it was read, so nothing of it can be trusted.`, { file })
+}
+
+function unreadable(file: string, cause: unknown): DataError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'ENOENT') return new DataError('AO_FILE_NOT_FOUND', `${file} does not exist.`, { file }, { cause })
+  if (code === 'EISDIR')
+    return new DataError('AO_FILE_IS_FOLDER', `${file} is a folder.`, { file }, { cause, hint: `Name the files in it, for instance ${file}/*.csv.` })
+  return new DataError('AO_FILE_UNREADABLE', `${file} cannot be read (${code || String(cause)}).`, { file }, { cause })
+}
+
+/** Reads one chunk ahead, into two buffers in turn, so that reading and scanning overlap. */
+async function* readAhead(handle: FileHandle, file: string): AsyncGenerator<Buffer, void, undefined> {
+  let current = Buffer.allocUnsafe(CHUNK_BYTES)
+  let spare = Buffer.allocUnsafe(CHUNK_BYTES)
+  let position = 0
+  const read = (into: Buffer) => handle.read(into, 0, CHUNK_BYTES, position)
+  let pending = read(current)
+  try {
+    for (;;) {
+      const { bytesRead } = await pending
+      if (bytesRead === 0) return
+      position += bytesRead
+      const ready = current.subarray(0, bytesRead)
+      ;[current, spare] = [spare, current]
+      pending = read(current)
+      yield ready
+    }
+  } catch (error) {
+    throw error instanceof Error && 'syscall' in error ? unreadable(file, error) : error
+  } finally {
+    await pending.catch(() => undefined)
+  }
+}
+
+/**
+ * Opens a data file for reading from its beginning, as often as wanted.
+ * @throws DataError AO_FILE_NOT_FOUND, AO_FILE_IS_FOLDER or AO_FILE_UNREADABLE
+ */
+export async function openSource(data: DataFile): Promise<Source> {
+  const { path, file } = data
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    throw unreadable(file, error)
+  })
+  const before = await handle.stat({ bigint: true })
+  if (before.isDirectory()) {
+    await handle.close()
+    throw unreadable(file, Object.assign(new Error('EISDIR'), { code: 'EISDIR' }))
+  }
+  return {
+    file,
+    size: Number(before.size),
+    chunks: () => readAhead(handle, file),
+    async assertUnchanged() {
+      const now = await handle.stat({ bigint: true })
+      if (now.size !== before.size || now.mtimeNs !== before.mtimeNs || now.ctimeNs !== before.ctimeNs) throw changed(file)
+    },
+    [Symbol.asyncDispose]: () => handle.close(),
+  }
+}
