@@ -97,7 +97,6 @@ function miscounted(answer: Answer): Answer {
   const { num_records_imported: count } = answer.body
   return typeof count === 'number' ? { ...answer, body: { ...answer.body, num_records_imported: count - 1 } } : answer
 }
-}
 
 /** Waits in real time; ends at once when the sandbox closes. */
 export async function delay(ms: number, signal: AbortSignal): Promise<void> {
