@@ -56,6 +56,82 @@ export const ERROR_CODES = {
     cause: 'The temporary folder has no space left.',
     remedy: 'Free space, shard the input, or use `on-failed-records: warn`, which needs no spool.',
   },
+  AO_SPOOL_UNUSABLE: {
+    cause: 'The file for prepared requests could not be made, written or read in the temporary folder.',
+    remedy: 'Check that the temporary folder exists and can be written. The environment variable TMPDIR names another one.',
+  },
+
+  // The service
+  AO_SERVICE_UNAUTHORIZED: {
+    cause: 'The service does not accept the credentials (401).',
+    remedy: "Check that the secret is the current one, that it belongs to the project, and that `region` is the project's.",
+  },
+  AO_SERVICE_FORBIDDEN: {
+    cause: 'The credentials are good, but may not do this (403).',
+    remedy: 'Give the service account or token a role in the project that allows the operation, or use another one.',
+  },
+  AO_SERVICE_NOT_FOUND: {
+    cause: 'The service does not know what the request names (404).',
+    remedy: 'Check the id or name, `project-id` and `region`.',
+  },
+  AO_SERVICE_CONFLICT: {
+    cause: 'The request conflicts with something that is under way or exists already (409).',
+    remedy: 'Wait until the other job has ended, or leave out what is in conflict.',
+  },
+  AO_SERVICE_REJECTED: {
+    cause: 'The service read the request and refused it, or some of its records (400 and others).',
+    remedy: 'Mend what the message and the failed records name, and run again.',
+  },
+  AO_SERVICE_TOO_LARGE: {
+    cause: 'The request is larger than the service takes (413).',
+    remedy: 'Send less in one request; the message names the limit where the service told it.',
+  },
+  AO_SERVICE_RATE_LIMITED: {
+    cause: 'The service takes no more requests for now (429), and waiting did not help or would take too long.',
+    remedy: 'Run again later, when the message says so, and less often.',
+  },
+  AO_SERVICE_REDIRECTED: {
+    cause:
+      'The service answered with a redirect. Redirects are never followed: they can turn a write into a read and lead credentials away.',
+    remedy: 'Check `region` and the host overrides. Nothing was changed.',
+  },
+  AO_SERVICE_UNAVAILABLE: {
+    cause: 'The service, or something before it, answered that it cannot serve the request now (5xx).',
+    remedy: 'Run again later. Where the message says that the request may have been carried out, look first.',
+  },
+  AO_SERVICE_UNREACHABLE: {
+    cause: 'No connection to the service came about: its name was not found, or nothing answered at its address.',
+    remedy: 'Check the network of the machine, its proxy variables (HTTPS_PROXY, NO_PROXY), `region` and the host overrides.',
+  },
+  AO_SERVICE_TIMEOUT: {
+    cause: 'A request made no progress for `request-timeout` seconds.',
+    remedy: 'Run again, or raise `request-timeout`.',
+  },
+  AO_SERVICE_CONNECTION_LOST: {
+    cause: 'The connection broke before the whole answer was there.',
+    remedy: 'Run again. Where the message says that the request may have been carried out, look first.',
+  },
+  AO_SERVICE_TLS: {
+    cause: "The identity of the host could not be proven: its certificate is self-signed, expired, or another host's.",
+    remedy:
+      'Check the host. Behind a proxy with its own authority, give Node its certificate by NODE_EXTRA_CA_CERTS. The check is never skipped.',
+  },
+  AO_PROXY_INVALID: {
+    cause: 'The proxy variables of the environment hold no usable URL.',
+    remedy: 'Set HTTPS_PROXY and HTTP_PROXY to URLs such as http://proxy.example.com:3128, or unset them.',
+  },
+  AO_PROXY_REFUSED: {
+    cause: 'The proxy refused to connect to the service.',
+    remedy: "Check the proxy's rules and credentials, or add the host to NO_PROXY.",
+  },
+  AO_ANSWER_UNEXPECTED: {
+    cause: 'An answer came that the endpoint never gives: not JSON, cut off, or with parts that contradict each other.',
+    remedy: 'Check the host overrides and what stands between this machine and the service. It never counts as success.',
+  },
+  AO_ANSWER_TOO_LARGE: {
+    cause: 'The answer is larger than this program reads into memory.',
+    remedy: 'Ask for less at once, and check that the host is the service.',
+  },
 
   // Interruption and bugs
   AO_INTERRUPTED: {

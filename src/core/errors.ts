@@ -76,6 +76,8 @@ export interface RefusedRecord {
   insertId?: string | undefined
   field?: string | undefined
   message: string
+  /** The service's own words, where `message` is not them. May name people: for the failed-records file only. */
+  raw?: string | undefined
 }
 
 export interface ServiceErrorDetails {

@@ -1,0 +1,2 @@
+/** This package's version. A test holds it against package.json. */
+export const VERSION = '0.1.0'
