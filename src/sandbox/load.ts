@@ -4,6 +4,7 @@ import { SandboxOptionError } from './errors.ts'
 import { uuidOf } from './ids.ts'
 import { LookupTable } from './lookup-table.ts'
 import { checkTable } from './rules/csv.ts'
+import { milliseconds } from './rules/events.ts'
 import { BUILT_IN_DATA } from './seed.ts'
 import type { SandboxState } from './state.ts'
 
@@ -114,6 +115,6 @@ function loadEvents(state: SandboxState, data: SandboxData, home: number): void 
   for (const { event, properties, project_id = home } of data.events ?? []) {
     const { time } = properties
     if (typeof time !== 'number') throw new SandboxOptionError('data', `data.events: "${event}" has no numeric properties.time.`)
-    state.events.raw.push({ project_id, event, time: time < 1e11 ? time * 1_000 : time, properties })
+    state.events.raw.push({ project_id, event, time: milliseconds(time), properties })
   }
 }

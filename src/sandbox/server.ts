@@ -98,7 +98,9 @@ async function handled(
   path: string,
   query: URLSearchParams,
 ): Promise<Answer> {
-  const matched = match(routes, request.method ?? '', path)
+  const slash = service.behavior.redirectWrites && request.method !== 'GET' && path.startsWith('/api/app/')
+  if (slash && !path.endsWith('/')) return { status: 301, body: '', headers: { location: `${path}/${query.size > 0 ? `?${query}` : ''}` } }
+  const matched = match(routes, request.method ?? '', slash ? path.slice(0, -1) : path)
   if (matched === 'nothing') return appError(404, 'Not Found')
   if (matched === 'wrong-method') return appError(405, 'Method Not Allowed')
   if (matched === 'malformed') return appError(400, 'The path is not validly percent-encoded.')

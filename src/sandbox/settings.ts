@@ -8,9 +8,9 @@ export interface SandboxLimits {
   lookupRowsPerProject: number
   /** Events of one import request. */
   importMaxEvents: number
-  /** Uncompressed bytes of one import request: 10 MB, in the smaller reading. Older deployments: 2,097,152. */
+  /** Uncompressed bytes of one import request: 10 MB, counted as the 2,097,152 of the specification's sample are. Older deployments: 2,097,152. */
   importMaxBytes: number
-  /** An event of this many bytes of JSON, or more, is refused: 1 MB, in the smaller reading. */
+  /** An event of this many bytes of JSON, or more, is refused: 1 MB, counted likewise. */
   importEventBytes: number
   /** Events imported per project in a rolling minute: 30,000 a second. */
   importEventsPerMinute: number
@@ -39,8 +39,8 @@ export const DEFAULT_LIMITS: Readonly<SandboxLimits> = {
   lookupMaxBytes: 104_857_600,
   lookupRowsPerProject: 5_000_000,
   importMaxEvents: 2_000,
-  importMaxBytes: 10_000_000,
-  importEventBytes: 1_000_000,
+  importMaxBytes: 10_485_760,
+  importEventBytes: 1_048_576,
   importEventsPerMinute: 30_000 * 60,
   importBytesPerMinute: 2_000_000_000,
   schemaCallsPerMinute: 5,
