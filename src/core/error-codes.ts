@@ -133,6 +133,41 @@ export const ERROR_CODES = {
     remedy: 'Ask for less at once, and check that the host is the service.',
   },
 
+  AO_FAILED_RECORDS_UNWRITABLE: {
+    cause: 'The failed-records file cannot be written.',
+    remedy: 'See the cause in the message; name another path with `failed-records-file`, or free space.',
+  },
+
+  // Which table a file goes to
+  AO_TABLE_UNKNOWN: {
+    cause: 'The project has no lookup table of that name or id.',
+    remedy: 'Use one of the tables that the message lists, or create the table in the web interface.',
+  },
+  AO_TABLE_AMBIGUOUS: {
+    cause: 'Several lookup tables bear the name.',
+    remedy: 'Give the id of the one that is meant, with `table-id` or in `tables`.',
+  },
+  AO_TABLE_TWICE: {
+    cause: 'Two files are for one lookup table.',
+    remedy: 'Keep one file for each table, or name the tables with `tables`.',
+  },
+  AO_TABLE_QUOTA: { cause: 'The run has more files than the service allows replacements in 24 hours.', remedy: 'Send fewer tables a day.' },
+  AO_TABLE_KEY_UNMATCHED: { cause: 'A key of `tables` matches no file.', remedy: 'Correct the path or pattern, or remove the key.' },
+  AO_TABLE_KEY_CONFLICT: {
+    cause: 'A file matches two keys of `tables` that name different tables.',
+    remedy: 'Make one of the patterns narrower.',
+  },
+
+  // What was left undone
+  AO_NOT_CHECKED: {
+    cause: 'A dry run without credentials cannot ask the service.',
+    remedy: 'Nothing, where that is meant; else pass the credentials.',
+  },
+  AO_SANDBOX: {
+    cause: '`region: sandbox` was given, so everything happened in the embedded emulator.',
+    remedy: 'Remove the input to reach the service.',
+  },
+
   // Interruption and bugs
   AO_INTERRUPTED: {
     cause: 'The run was stopped by a signal or by its caller.',

@@ -16,11 +16,14 @@ export interface Turn {
   observe?: OnProgress | undefined
 }
 
-/** Lets work pass no faster than a rate allows. */
+/** Lets requests pass no faster than a rate allows. */
 export interface Limiter {
-  /** @throws Interrupted when the signal aborts while waiting */
-  run<Result>(work: () => Promise<Result>, turn?: Turn): Promise<Result>
-  /** Milliseconds until the last of `count` further pieces of work could begin, were each done at once. */
+  /**
+   * Resolves when the request may begin, with what must be called once when it has ended.
+   * @throws Interrupted when the signal aborts while waiting
+   */
+  enter(turn?: Turn): Promise<() => void>
+  /** Milliseconds until the last of `count` further requests could begin, were each answered at once. */
   estimate(count: number): number
 }
 
@@ -77,12 +80,10 @@ export function createLimiter(rate: Rate, clock: Clock): Limiter {
   }
 
   return {
-    async run(work, turn = {}) {
+    async enter(turn = {}) {
       await admitted(turn)
       underWay += 1
-      try {
-        return await work()
-      } finally {
+      return () => {
         underWay -= 1
         ended.push(clock.now())
         const woken = waiting

@@ -1,0 +1,64 @@
+/**
+ * Bundles the compiled action and command line into dist/, each into one folder that runs without node_modules.
+ * With --check it bundles into a folder of its own, under another path, and compares byte by byte.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const BUNDLES = ['action', 'cli']
+const check = process.argv.includes('--check')
+
+/** Compiles and bundles the sources in `root` into its `dist`. */
+function bundle(root: string): void {
+  const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
+  rmSync(join(root, 'build'), { recursive: true, force: true })
+  execFileSync(bin('tsc'), ['-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
+  for (const name of BUNDLES) {
+    rmSync(join(root, 'dist', name), { recursive: true, force: true })
+    execFileSync(bin('ncc'), ['build', `build/${name}/index.js`, '-o', `dist/${name}`, '--license', 'licenses.txt', '-q'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** Names of the files that differ between the committed bundles and freshly made ones. */
+function differences(): string[] {
+  const copy = mkdtempSync(join(tmpdir(), 'analytics-ops-bundle-'))
+  try {
+    for (const name of ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json'])
+      cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
+    bundle(copy)
+    const [committed, fresh] = [filesBelow(join(ROOT, 'dist')), filesBelow(join(copy, 'dist'))]
+    const all = [...new Set([...committed, ...fresh])]
+    return all.filter(
+      (file) =>
+        !(committed.includes(file) && fresh.includes(file)) ||
+        !readFileSync(join(ROOT, 'dist', file)).equals(readFileSync(join(copy, 'dist', file))),
+    )
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+if (check) {
+  const stale = differences()
+  for (const file of stale) process.stderr.write(`dist/${file} is not what the sources give: run \`npm run bundle\` and commit dist/.\n`)
+  process.stdout.write(stale.length === 0 ? 'dist/ is what the sources give, byte by byte.\n' : `${stale.length} files of dist/ differ.\n`)
+  if (stale.length > 0) process.exitCode = 1
+} else {
+  bundle(ROOT)
+  for (const file of filesBelow(join(ROOT, 'dist')))
+    process.stdout.write(`dist/${file} ${readFileSync(join(ROOT, 'dist', file)).length} bytes\n`)
+}

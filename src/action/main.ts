@@ -1,0 +1,67 @@
+import { tmpdir } from 'node:os'
+import * as core from '@actions/core'
+import { finalVerdict, selectAnnotations } from '../report/annotations.ts'
+import { logLine } from '../report/escape.ts'
+import type { Run } from '../report/report.ts'
+import { renderSummary } from '../report/summary.ts'
+import { renderTerminal } from '../report/terminal.ts'
+import { outputsOf } from '../session/outputs.ts'
+import { runOperation } from '../session/run-operation.ts'
+import { abortOnSignals } from '../session/signals.ts'
+import { timeScale } from '../session/time-scale.ts'
+import { readRunnerInputs } from './inputs.ts'
+import { createLog } from './log.ts'
+import { matchFiles } from './match-files.ts'
+import { maskSecrets } from './secrets.ts'
+
+/** One step of a job, from the runner's environment to its outputs. */
+export async function main(): Promise<void> {
+  const raw = readRunnerInputs(process.env)
+  maskSecrets(raw)
+  const tempFolder = process.env['RUNNER_TEMP'] ?? tmpdir()
+  const log = createLog(core.isDebug() || /^(?:true|True|TRUE)$/.test(raw['verbose']?.trim() ?? ''))
+  const signals = abortOnSignals()
+  const run = await runOperation(raw, {
+    workspace: process.env['GITHUB_WORKSPACE'] ?? process.cwd(),
+    confined: true,
+    match: matchFiles,
+    tempFolder,
+    signal: signals.signal,
+    onProgress: log.onProgress,
+    timeScale: timeScale(process.env),
+  })
+  log.end()
+  signals.release()
+  for (const [name, value] of Object.entries(outputsOf(run, tempFolder))) core.setOutput(name, value)
+  printReport(run)
+  await writeSummary(run)
+  annotate(run)
+}
+
+function printReport(run: Run): void {
+  for (const line of renderTerminal(run, false)) core.info(logLine(line))
+}
+
+async function writeSummary(run: Run): Promise<void> {
+  if (!process.env['GITHUB_STEP_SUMMARY']) return
+  try {
+    await core.summary.addRaw(renderSummary(run), true).write()
+  } catch (error) {
+    // The summary is for reading; the outcome must not depend on it.
+    core.info(logLine(`The job summary could not be written: ${error instanceof Error ? error.message : String(error)}`))
+  }
+}
+
+function annotate(run: Run): void {
+  const annotations = selectAnnotations(run)
+  const print = { error: core.error, warning: core.warning, notice: core.notice }
+  for (const { level, title, message, file, line, column } of annotations) {
+    print[level](message, {
+      title,
+      ...(file !== undefined && { file }),
+      ...(line !== undefined && { startLine: line, endLine: line }),
+      ...(line !== undefined && column !== undefined && { startColumn: column }),
+    })
+  }
+  if (run.exitCode !== 0) core.setFailed(finalVerdict(run, annotations.filter((entry) => entry.ofRecord).length))
+}

@@ -1,0 +1,2 @@
+export { listLookupTables } from './list-lookup-tables.ts'
+export { replaceLookupTable } from './replace-lookup-table.ts'
