@@ -14,8 +14,10 @@ export interface Service {
   readonly meters: Meters
   /** The sandbox's own address, without a slash at its end. */
   readonly url: string
-  /** Requests being answered, by meter. */
-  readonly busy: Map<string, number>
+  /** Activity queries being answered, by project. */
+  readonly busy: Map<number, number>
+  /** Waits in real time; ends at once when the sandbox closes. */
+  wait(ms: number): Promise<void>
 }
 
 /** One request on its way through a route. */

@@ -1,5 +1,5 @@
 import type { JobStatus, MigrationSource, PipelineTask, Project, RunStatus, ServiceAccount } from './entities.ts'
-import type { SandboxBehavior, SandboxLimits } from './settings.ts'
+import type { LimitChanges, SandboxBehavior } from './settings.ts'
 
 /**
  * What a sandbox holds at its start. A section that is given replaces the built-in one; one that is not stays.
@@ -34,7 +34,7 @@ export interface SandboxData {
   /** Events that are there before any import, for the activity query. `time` in seconds or milliseconds. */
   events?: { event: string; properties: Record<string, unknown>; project_id?: number }[]
   migrationSources?: (Pick<MigrationSource, 'tool'> & Partial<MigrationSource>)[]
-  limits?: Partial<SandboxLimits>
+  limits?: LimitChanges
   behavior?: Partial<SandboxBehavior>
 }
 

@@ -122,7 +122,8 @@ export interface Retrieval extends PrivacyJob {
 }
 
 export interface Deletion extends PrivacyJob {
-  cancelled: boolean
+  /** Its events are gone. */
+  carried_out: boolean
 }
 
 export interface MigrationSource {

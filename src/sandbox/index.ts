@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { Service } from './call.ts'
 import { createSandboxClock, type SandboxClock } from './clock.ts'
 import type { SandboxData } from './data.ts'
@@ -6,13 +7,15 @@ import { SandboxOptionError } from './errors.ts'
 import { FaultInjector } from './faults/injector.ts'
 import { parseFaults } from './faults/parse.ts'
 import type { FaultPlan, NextFault } from './faults/plan.ts'
-import { loadState, lookupTableId } from './load.ts'
+import { loadState, lookupTableId, prepareData } from './load.ts'
 import { LookupTable } from './lookup-table.ts'
 import { Meters } from './meters.ts'
+import { parseSandboxData } from './parse-data.ts'
+import { delay } from './respond.ts'
 import { controlRoutes } from './routes/control.ts'
 import { ROUTES } from './routes/index.ts'
 import { createSandboxServer } from './server.ts'
-import { DEFAULT_BEHAVIOR, DEFAULT_LIMITS, type SandboxBehavior, type SandboxLimits } from './settings.ts'
+import { applyLimits, DEFAULT_BEHAVIOR, DEFAULT_LIMITS, type LimitChanges, type SandboxBehavior, type SandboxLimits } from './settings.ts'
 import { SandboxState } from './state.ts'
 
 export type * from './entities.ts'
@@ -21,7 +24,7 @@ export { FAULT_KINDS, type FaultKind, type FaultRule } from './faults/plan.ts'
 export type { LookupTable } from './lookup-table.ts'
 export type { LookupValue } from './rules/values.ts'
 export type { FaultPlan, NextFault, SandboxBehavior, SandboxClock, SandboxData, SandboxLimits, SandboxState }
-export { createSandboxClock, parseFaults, SandboxOptionError }
+export { createSandboxClock, parseFaults, parseSandboxData, SandboxOptionError }
 
 export interface SandboxOptions {
   /** Default 0: any free port. */
@@ -36,7 +39,9 @@ export interface SandboxOptions {
   seed?: number
   /** Default: the machine's time. */
   clock?: SandboxClock
-  limits?: Partial<SandboxLimits>
+  /** Over those of `data`. */
+  limits?: LimitChanges
+  /** Over that of `data`. */
   behavior?: Partial<SandboxBehavior>
 }
 
@@ -66,7 +71,7 @@ export interface Sandbox {
   /** Creates empty lookup tables in the first project, except where a name is there in any case. The id follows from the name. */
   provisionLookupTables(names: readonly string[]): { id: string; name: string }[]
   /** Back to the data, limits, behaviour and faults of the start. The clock goes on. */
-  reset(): Promise<void>
+  reset(): void
   /** Ends all connections and waits for the port to be free. */
   close(): Promise<void>
 }
@@ -77,46 +82,27 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { data = {}, clock = createSandboxClock() } = options
-  const limits = { ...DEFAULT_LIMITS }
-  const behavior = { ...DEFAULT_BEHAVIOR }
   const faults = new FaultInjector(planOf(options.faults ?? { rules: [] }, options.seed))
-  const state = new SandboxState()
   const closing = new AbortController()
-  let url = ''
-  const service: Service = {
-    state,
-    clock,
-    limits,
-    behavior,
-    meters: new Meters(),
-    busy: new Map(),
-    get url() {
-      return url
-    },
-  }
-  const reset = async () => {
+  const service = createService(clock, closing.signal)
+  const prepared = await prepareData(data)
+  const { state, limits, behavior } = service
+  const reset = () => {
     state.clear()
     service.meters.clear()
     faults.restart()
-    Object.assign(limits, DEFAULT_LIMITS, data.limits, options.limits)
+    applyLimits(limits, DEFAULT_LIMITS, data.limits, options.limits)
     Object.assign(behavior, DEFAULT_BEHAVIOR, data.behavior, options.behavior)
-    await loadState(state, data, clock.now())
+    loadState(state, prepared, clock.now())
   }
-  await reset()
-  const server = createSandboxServer({ service, routes: ROUTES, control: controlRoutes(), faults, closing: closing.signal })
-  const port = await listen(server, options)
-  url = `http://127.0.0.1:${port}`
-  const home = state.projects[0]
-  const account = state.serviceAccounts[0]
-  return {
+  reset()
+  const server = createSandboxServer({ service, routes: ROUTES, control: controlRoutes(() => sandbox), faults, closing: closing.signal })
+  service.url = `http://127.0.0.1:${await listen(server, options)}`
+  const { url } = service
+  const sandbox: Sandbox = {
     url,
     hosts: { base: url, data: url, lookup: url, ingest: url, migrate: url },
-    credentials: {
-      serviceAccount: { username: account?.username ?? '', secret: account?.secret ?? '' },
-      projectSecret: home?.secret ?? '',
-      accessToken: state.accessTokens[0] ?? '',
-      projectToken: home?.token ?? '',
-    },
+    credentials: credentialsOf(state),
     state,
     clock,
     limits,
@@ -125,13 +111,42 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     useFaults: (plan) => faults.use(planOf(plan, options.seed)),
     provisionLookupTables: (names) => names.map((name) => provision(state, name)),
     reset,
-    async close() {
-      closing.abort()
-      server.close()
-      server.closeAllConnections()
-      if (server.listening) await once(server, 'close')
-    },
+    close: () => close(server, closing),
   }
+  return sandbox
+}
+
+function createService(clock: SandboxClock, closing: AbortSignal): Service & { url: string } {
+  return {
+    state: new SandboxState(),
+    clock,
+    limits: { ...DEFAULT_LIMITS },
+    behavior: { ...DEFAULT_BEHAVIOR },
+    meters: new Meters(),
+    busy: new Map(),
+    wait: (ms) => delay(ms, closing),
+    url: '',
+  }
+}
+
+function credentialsOf({ projects, serviceAccounts, accessTokens }: SandboxState): Sandbox['credentials'] {
+  const [project] = projects
+  const [account] = serviceAccounts
+  return {
+    serviceAccount: { username: account?.username ?? '', secret: account?.secret ?? '' },
+    projectSecret: project?.secret ?? '',
+    accessToken: accessTokens[0] ?? '',
+    projectToken: project?.token ?? '',
+  }
+}
+
+async function close(server: Server, closing: AbortController): Promise<void> {
+  closing.abort()
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
 }
 
 function planOf(faults: string | FaultPlan, seed: number | undefined): FaultPlan {
@@ -139,7 +154,7 @@ function planOf(faults: string | FaultPlan, seed: number | undefined): FaultPlan
   return seed === undefined ? plan : { seed, ...plan }
 }
 
-async function listen(server: ReturnType<typeof createSandboxServer>, { port = 0, host = '127.0.0.1' }: SandboxOptions): Promise<number> {
+async function listen(server: Server, { port = 0, host = '127.0.0.1' }: SandboxOptions): Promise<number> {
   if (host !== '127.0.0.1') throw new SandboxOptionError('host', `The sandbox listens on 127.0.0.1 only, not on "${String(host)}".`)
   if (!(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw new SandboxOptionError('port', `The port must be a whole number from 0 to 65535; it was ${port}.`)

@@ -8,16 +8,48 @@ import { milliseconds } from './rules/events.ts'
 import { BUILT_IN_DATA } from './seed.ts'
 import type { SandboxState } from './state.ts'
 
-/** Fills an empty state from the built-in data, section by section replaced by `given`. */
-export async function loadState(state: SandboxState, given: SandboxData, now: number): Promise<void> {
+/** Data that was completed and checked, so that a state can be filled from it again and again. */
+export interface PreparedData {
+  data: SandboxData
+  tables: { id: string; name: string; project_id: number | undefined; contents: TableContents | undefined }[]
+}
+
+interface TableContents {
+  csv: Buffer
+  columns: readonly string[]
+  rows: number
+}
+
+/** Completes `given` with the built-in sections and checks its tables. */
+export async function prepareData(given: SandboxData): Promise<PreparedData> {
   const data = { ...BUILT_IN_DATA, ...given }
+  if (!data.projects?.length) throw new SandboxOptionError('data', 'data.projects is empty; a sandbox needs at least one project.')
+  if (!data.serviceAccounts?.length) throw new SandboxOptionError('data', 'data.serviceAccounts is empty; a sandbox needs at least one.')
+  const tables = []
+  for (const { name, id = lookupTableId(name), csv, project_id } of data.lookupTables ?? [])
+    tables.push({ id, name, project_id, contents: csv === undefined ? undefined : await contentsOf(name, csv) })
+  return { data, tables }
+}
+
+async function contentsOf(name: string, text: string): Promise<TableContents> {
+  const csv = Buffer.from(text)
+  const { refused, columns, rows } = await checkTable(csv)
+  const fault = refused[0]
+  if (!fault) return { csv, columns, rows }
+  const place = fault.row < 0 ? 'header' : `data row ${fault.row + 1}`
+  throw new SandboxOptionError('data', `data.lookupTables: the csv of "${name}" cannot be used: ${place}: ${fault.message}.`)
+}
+
+/** Fills an empty state. */
+export function loadState(state: SandboxState, { data, tables }: PreparedData, now: number): void {
   loadAccess(state, data)
   const home = state.projects[0]
-  if (!home) throw new SandboxOptionError('data', 'data.projects is empty; a sandbox needs at least one project.')
-  if (state.serviceAccounts.length === 0)
-    throw new SandboxOptionError('data', 'data.serviceAccounts is empty; a sandbox needs at least one.')
-  const place = { project_id: home.id, workspace_id: home.workspaces[0] ?? 1 }
-  await loadTables(state, data, place.project_id)
+  const place = { project_id: home?.id ?? 1, workspace_id: home?.workspaces[0] ?? 1 }
+  for (const { id, name, project_id = place.project_id, contents } of tables) {
+    const table = new LookupTable(id, name, project_id)
+    if (contents) table.fill(contents.csv, contents.columns, contents.rows)
+    state.lookupTables.push(table)
+  }
   loadGovernance(state, data, place)
   loadJobs(state, data, place.project_id, now)
   loadEvents(state, data, place.project_id)
@@ -35,24 +67,6 @@ function loadAccess(state: SandboxState, data: SandboxData): void {
   for (const { organization_id = 1, projects = everywhere, role = 'admin', ...account } of data.serviceAccounts ?? [])
     state.serviceAccounts.push({ ...account, organization_id, projects, role })
   state.accessTokens.push(...(data.accessTokens ?? []))
-}
-
-async function loadTables(state: SandboxState, data: SandboxData, home: number): Promise<void> {
-  for (const { name, id = lookupTableId(name), csv, project_id = home } of data.lookupTables ?? []) {
-    const table = new LookupTable(id, name, project_id)
-    if (csv !== undefined) {
-      const bytes = Buffer.from(csv)
-      const checked = await checkTable(bytes)
-      const fault = checked.refused[0]
-      if (fault)
-        throw new SandboxOptionError(
-          'data',
-          `data.lookupTables: the csv of "${name}" cannot be used: data row ${fault.row}: ${fault.message}`,
-        )
-      table.fill(bytes, checked.columns, checked.rows)
-    }
-    state.lookupTables.push(table)
-  }
 }
 
 export function lookupTableId(name: string): string {
@@ -93,7 +107,7 @@ function loadJobs(state: SandboxState, data: SandboxData, home: number, now: num
       runs: runs.map((run, index) => pastRun(run, `run-${id}-${index + 1}`)),
     })
   for (const job of data.retrievals ?? []) state.retrievals.push({ ...seededJob(job, home, now), disclosure_type: 'Data', link: job.link })
-  for (const job of data.deletions ?? []) state.deletions.push({ ...seededJob(job, home, now), cancelled: false })
+  for (const job of data.deletions ?? []) state.deletions.push({ ...seededJob(job, home, now), carried_out: false })
 }
 
 function pastRun(run: NonNullable<SeedImport['runs']>[number], runId: string): ImportRun {

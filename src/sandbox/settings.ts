@@ -77,6 +77,8 @@ export interface SandboxBehavior {
   errorsWith200: boolean
   /** Writes below /api/app are answered 301 to the same path with a slash at its end. */
   redirectWrites: boolean
+  /** Milliseconds of real time that an activity query takes. */
+  activityDuration: number
   /** Milliseconds of sandbox time that a warehouse sync runs, where the import does not say. */
   syncDuration: number
   /** Milliseconds of sandbox time that a privacy job is `PENDING`. */
@@ -97,7 +99,20 @@ export const DEFAULT_BEHAVIOR: Readonly<SandboxBehavior> = {
   missingSchema: 'zero',
   errorsWith200: false,
   redirectWrites: false,
+  activityDuration: 0,
   syncDuration: 3_000,
   jobPending: 1_000,
   jobStarted: 2_000,
+}
+
+/** Copies the given settings over; null stands for no limit, as JSON has no Infinity. */
+export function applyLimits(target: SandboxLimits, ...changes: readonly (LimitChanges | undefined)[]): void {
+  for (const change of changes)
+    for (const [name, value] of Object.entries(change ?? {})) if (isLimit(name)) target[name] = value ?? Number.POSITIVE_INFINITY
+}
+
+export type LimitChanges = { [Name in keyof SandboxLimits]?: number | null }
+
+function isLimit(name: string): name is keyof SandboxLimits {
+  return Object.hasOwn(DEFAULT_LIMITS, name)
 }

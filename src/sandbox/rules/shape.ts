@@ -68,6 +68,15 @@ export const anyObject: Check = mapOf(anything)
 
 /** An object with these fields, no others, of which `required` must be there. */
 export function fields(known: Record<string, Check>, required: readonly string[] = []): Check {
+  return objectOf(known, required, (_value, at) => `${at}: is not a known field`)
+}
+
+/** The same, with any others beside them. */
+export function openFields(known: Record<string, Check>, required: readonly string[] = []): Check {
+  return objectOf(known, required, anything)
+}
+
+function objectOf(known: Record<string, Check>, required: readonly string[], other: Check): Check {
   return (value, at) => {
     if (!isObject(value)) return `${at}: must be an object`
     const missing = required.find((key) => !Object.hasOwn(value, key))
@@ -76,15 +85,14 @@ export function fields(known: Record<string, Check>, required: readonly string[]
       Object.entries(value).map(
         ([key, element]) =>
           () =>
-            field(known, key)(element, `${at}.${key}`),
+            (own(known, key) ?? other)(element, `${at}.${key}`),
       ),
     )
   }
 }
 
-function field(known: Record<string, Check>, key: string): Check {
-  const check = Object.hasOwn(known, key) ? known[key] : undefined
-  return check ?? ((_value, at) => `${at}: is not a known field`)
+function own(known: Record<string, Check>, key: string): Check | undefined {
+  return Object.hasOwn(known, key) ? known[key] : undefined
 }
 
 function firstFault(checks: readonly (() => string | undefined)[]): string | undefined {

@@ -16,7 +16,8 @@ export function typedValue(cell: string): LookupValue {
   return timestamp(cell) ?? listOfStrings(cell) ?? cell
 }
 
-function timestamp(cell: string): Date | undefined {
+/** An RFC 3339 timestamp. */
+export function timestamp(cell: string): Date | undefined {
   const match = TIMESTAMP.exec(cell)
   if (!match) return undefined
   const [year, month, day, hour, minute, second, offsetHour, offsetMinute] = match.slice(1).map((part) => Number(part ?? 0))
