@@ -1,19 +1,17 @@
 import type { Clock } from '../core/clock.ts'
-import { Bug, InputError, type ServiceError } from '../core/errors.ts'
+import { Bug } from '../core/errors.ts'
 import type { Limiter } from '../core/limiter.ts'
 import type { OnProgress } from '../core/progress.ts'
-import { type JsonObject, UnreadableAnswer } from './answers.ts'
+import { pathOf, queryOf } from './address.ts'
+import { type Attempt, type AttemptEnd, type Reading, type Setback, setbackOf, settle } from './attempt.ts'
 import type { RequestBody } from './body.ts'
 import { type Area, authorization, type Credentials, demand, secretsOf } from './credentials.ts'
-import { header } from './decoding.ts'
 import type { Endpoint } from './endpoint.ts'
-import { FAILURES, failureError, meaningOf, nonsenseError, type RequestFacts, refusalError, requestIdOf } from './errors.ts'
-import { judge, type Verdict } from './judgement.ts'
+import { type RequestFacts, requestIdOf } from './errors.ts'
 import type { Hosts } from './regions.ts'
-import { backoff, Gate, MOST_RETRY_AFTER, retryAfter } from './retry.ts'
+import { backoff, Gate, MOST_RETRY_AFTER } from './retry.ts'
 import { cleaned } from './service-text.ts'
-import type { Exchange, OpenAnswer, Transport, WholeAnswer } from './transport.ts'
-import { TransportFailure } from './transport-failure.ts'
+import type { Exchange, OpenAnswer, Transport } from './transport.ts'
 
 /** The last parameter of every method of the client. */
 export interface CallOptions {
@@ -23,21 +21,34 @@ export interface CallOptions {
   observe?: OnProgress | undefined
 }
 
-/** One request to an endpoint. */
-export interface Call<Result> {
+/** The last parameter of methods whose answer comes piece by piece. */
+export interface StreamOptions extends CallOptions {
+  /** Called before what was handed out begins anew, where the connection broke off. Without it such a break is an error. */
+  onRestart?: (() => void | Promise<void>) | undefined
+}
+
+/** One request to an endpoint, before its answer. */
+export interface Request {
   area: Area
   endpoint: Endpoint
   /** What is wanted, after "Cannot": `replace lookup table x`. */
   subject: string
-  /** The path's parts, percent-encoded here. */
+  /** The path's parts, not yet percent-encoded. */
   path: readonly (string | number)[]
   query?: readonly (readonly [name: string, value: string | number])[]
   body?: RequestBody | undefined
   contentType?: string
   limiter?: Limiter | undefined
-  /** Reads a success. Throws {@link UnreadableAnswer} where it does not say what the endpoint answers. */
-  read(body: JsonObject): Result
+  /** In the place of the client's own, where the call names it. */
+  organizationId?: number | undefined
+  /** A link of the service to anywhere, in the place of host, path and query. It is a secret by itself. */
+  link?: URL
+  /** Values of this request alone that no message may repeat. */
+  secrets?: readonly string[]
 }
+
+/** A request with the reading of its answer. */
+export type Call<Result> = Request & Reading<Result>
 
 export interface CallerOptions {
   credentials: Credentials
@@ -47,26 +58,12 @@ export interface CallerOptions {
   maxAttempts: number
 }
 
-/** How one attempt ended that was no success. */
-interface Setback {
-  /** In a few words, for those who watch. */
-  what: string
-  error: (facts: RequestFacts) => ServiceError
-  /** Whether another attempt may help at all. */
-  passing: boolean
-  /** Whether the service may have taken the request. */
-  taken: boolean
-  /** Whether all requests of the group should hold back. */
-  crowded: boolean
-  retryAfter?: number | undefined
-  status?: number
-  requestId?: string | undefined
-  receivedBytes: number
+/** Where a call stands between its attempts. */
+interface Course {
+  attempts: number
+  /** True once an attempt may have been carried out although no good answer came. */
+  doubtful: boolean
 }
-
-type Attempt<Result> = { result: Result; status: number; requestId: string | undefined; receivedBytes: number } | { setback: Setback }
-
-const RETRIED = new Set([429, 502, 503, 504])
 
 /** Sends requests to endpoints, as often as it takes and is right. */
 export class Caller {
@@ -83,122 +80,120 @@ export class Caller {
    * One request whose answer is read whole.
    * @throws ServiceError, InputError (credentials or values that no request can carry), Interrupted
    */
-  call<Result>(call: Call<Result>, options: CallOptions = {}): Promise<Result> {
-    return this.#repeat(call, options, async (exchange) => {
-      const answer = await this.#options.transport.send(exchange, options.signal)
-      return this.#settled(call, answer, judge(call.endpoint, answer))
+  async call<Result>(call: Call<Result>, options: CallOptions = {}): Promise<Result> {
+    const { transport, clock } = this.#options
+    const { result, end, tell } = await this.#repeat(call, options, { attempts: 0, doubtful: false }, async (exchange, { doubtful }) => {
+      const answer = await transport.send(exchange, options.signal)
+      return settle(call, answer, doubtful, clock.now())
     })
+    tell(end)
+    return result
   }
 
-  /** One request whose answer, where it is a success by its status, is left open to be read piece by piece. */
-  open(call: Omit<Call<never>, 'read'>, options: CallOptions = {}): Promise<OpenAnswer> {
-    return this.#repeat(call, options, async (exchange) => {
-      const answer = await this.#options.transport.open(exchange, options.signal)
-      if (answer.status >= 200 && answer.status < 300)
-        return { result: answer, status: answer.status, requestId: requestIdOf(answer.headers), receivedBytes: answer.received() }
-      const whole = await this.#options.transport.whole(answer)
-      return this.#settled({ ...call, read: unreadable }, whole, judge(call.endpoint, whole))
-    })
-  }
-
-  /** The facts for an error that is found while an open answer is read. */
-  facts(call: Omit<Call<unknown>, 'read'>, attempts: number, ambiguous: boolean): RequestFacts {
-    const { host } = new URL(this.#options.hosts[call.endpoint.host])
-    return {
-      endpoint: call.endpoint,
-      subject: call.subject,
-      host,
-      path: cleaned(pathOf(call.path), [], 200),
-      attempts,
-      ambiguous,
-      secrets: this.#secrets,
-    }
-  }
-
-  #settled<Result>(call: Call<Result>, answer: WholeAnswer, verdict: Verdict): Attempt<Result> {
-    const { status, headers, receivedBytes } = answer
-    const requestId = requestIdOf(headers)
-    const common = { status, requestId, receivedBytes }
-    if (verdict.outcome === 'success') {
+  /**
+   * One request whose answer is read piece by piece. Where it breaks off in the middle, and `onRestart` is given, the request is repeated
+   * and what was handed out begins anew.
+   * @throws what {@link call} throws, also in the middle
+   */
+  async *stream<Item>(
+    request: Request,
+    read: (answer: OpenAnswer) => AsyncGenerator<Item, void, undefined>,
+    options: StreamOptions = {},
+  ): AsyncGenerator<Item, void, undefined> {
+    const course = { attempts: 0, doubtful: false }
+    for (;;) {
+      const { result: answer, tell } = await this.#repeat(request, options, course, (exchange) => this.#open(request, exchange, options))
       try {
-        return { result: call.read(verdict.body), ...common }
+        yield* read(answer)
+        tell(endOf(answer))
+        return
       } catch (error) {
-        if (!(error instanceof UnreadableAnswer)) throw error
-        return { setback: { ...common, ...nonsense(error.message), passing: false } }
+        const setback = { ...(error instanceof BrokenStream ? error.setback : setbackOf(error)), ...endOf(answer) }
+        await this.#afterSetback(request, options, course, setback, tell, options.onRestart !== undefined)
+      } finally {
+        tell(endOf(answer))
       }
-    }
-    if (verdict.outcome === 'nonsense') return { setback: { ...common, ...nonsense(verdict.why), passing: verdict.cutOff } }
-    const meaning = meaningOf(verdict.status)
-    return {
-      setback: {
-        ...common,
-        what: `${meaning.what} (${status})`,
-        error: (facts) => refusalError(facts, { httpStatus: status, headers, ...verdict }),
-        passing: RETRIED.has(verdict.status),
-        taken: meaning.kind === 'unavailable',
-        crowded: verdict.status === 429,
-        retryAfter: retryAfter(header(headers, 'retry-after'), this.#options.clock.now()),
-      },
-    }
-
-    function nonsense(why: string) {
-      const what = `the answer makes no sense: ${why}`
-      return { what, taken: true, crowded: false, error: (facts: RequestFacts) => nonsenseError(facts, why, answer) }
+      await options.onRestart?.()
     }
   }
 
+  async #open(request: Request, exchange: Exchange, { signal }: CallOptions): Promise<Attempt<OpenAnswer>> {
+    const { transport, clock } = this.#options
+    const answer = await transport.open(exchange, signal)
+    if (answer.status >= 200 && answer.status < 300) return { result: answer, end: endOf(answer) }
+    const read = () => {
+      throw new Bug('A refusal was read as a success.')
+    }
+    return settle({ ...request, read }, await transport.whole(answer), false, clock.now())
+  }
+
+  /** Tries until there is a result; whoever takes it must call `tell` when it has been read. */
   async #repeat<Result>(
-    call: Omit<Call<Result>, 'read'>,
+    request: Request,
     options: CallOptions,
-    send: (exchange: Exchange) => Promise<Attempt<Result>>,
-  ): Promise<Result> {
-    const { credentials, clock, maxAttempts } = this.#options
-    demand(call.area, credentials)
-    const exchange = this.#exchange(call)
-    const gate = this.#gate(call.endpoint.group)
-    const { endpoint } = call
-    let doubtful = false
-    for (let attempts = 1; ; attempts++) {
-      await gate.pass(options.signal)
-      const started = performance.now()
-      const attempt = await this.#limited(call, options, () => send(exchange).catch(setbackOf))
-      const told = { call, exchange, attempts, duration: performance.now() - started }
-      if ('result' in attempt) {
-        this.#tell(options, told, attempt)
-        return attempt.result
-      }
-      const { setback } = attempt
-      doubtful ||= setback.taken
-      const error = setback.error({ ...this.facts(call, attempts, doubtful), retryAfter: setback.retryAfter })
-      const mayRepeat = endpoint.repeat === 'always' || !doubtful
-      const pause = setback.retryAfter ?? backoff(attempts)
-      const again = setback.passing && mayRepeat && attempts < maxAttempts && pause <= MOST_RETRY_AFTER
-      this.#tell(options, told, setback, setback.what, again ? pause * 1000 : undefined)
-      if (!again) throw error
-      options.observe?.({ type: 'wait', seconds: pause, reason: `${setback.what}; attempt ${attempts + 1} of ${maxAttempts} follows` })
-      if (setback.crowded) gate.close(pause)
-      else await clock.sleep(pause * 1000, options.signal)
+    course: Course,
+    send: (exchange: Exchange, course: Course) => Promise<Attempt<Result>>,
+  ): Promise<{ result: Result; end: AttemptEnd; tell: Tell }> {
+    const { credentials } = this.#options
+    demand(request.area, { ...credentials, organizationId: request.organizationId ?? credentials.organizationId })
+    const exchange = this.#exchange(request)
+    for (;;) {
+      await this.#gate(request.endpoint.group).pass(options.signal)
+      const leave = await request.limiter?.enter(options)
+      course.attempts += 1
+      const tell = this.#teller(request, options, course.attempts, exchange, leave)
+      const attempt = await send(exchange, course).catch((error: unknown) => failed(error, tell))
+      if ('result' in attempt) return { ...attempt, tell }
+      await this.#afterSetback(request, options, course, attempt.setback, tell, true)
     }
   }
 
-  #limited<Result>({ limiter }: { limiter?: Limiter | undefined }, options: CallOptions, work: () => Promise<Result>): Promise<Result> {
-    return limiter ? limiter.run(work, options) : work()
+  /** Waits for the next attempt, where there will be one. @throws ServiceError where there will not */
+  async #afterSetback(
+    request: Request,
+    options: CallOptions,
+    course: Course,
+    setback: Setback,
+    tell: Tell,
+    repeatable: boolean,
+  ): Promise<void> {
+    const { clock, maxAttempts } = this.#options
+    const { attempts } = course
+    course.doubtful ||= setback.taken
+    const mayRepeat = repeatable && (request.endpoint.repeat === 'always' || !course.doubtful)
+    const pause = setback.retryAfter ?? backoff(attempts)
+    const again = setback.passing && mayRepeat && attempts < maxAttempts && pause <= MOST_RETRY_AFTER
+    tell(setback, setback.what, again ? pause * 1000 : undefined)
+    if (!again) throw setback.error({ ...this.#facts(request), attempts, ambiguous: course.doubtful, retryAfter: setback.retryAfter })
+    options.observe?.({ type: 'wait', seconds: pause, reason: `${setback.what}; attempt ${attempts + 1} of ${maxAttempts} follows` })
+    if (setback.crowded) this.#gate(request.endpoint.group).close(pause)
+    else await clock.sleep(pause * 1000, options.signal)
   }
 
-  #exchange(call: Omit<Call<unknown>, 'read'>): Exchange {
-    const { endpoint, path, query = [], body, contentType } = call
+  #exchange({ endpoint, path, query = [], body, contentType, link }: Request): Exchange {
     const { hosts, credentials } = this.#options
-    const auth = authorization(endpoint.auth, credentials)
+    const auth = link ? undefined : authorization(endpoint.auth, credentials)
     return {
       method: endpoint.method,
-      origin: hosts[endpoint.host],
-      target: pathOf(path) + queryOf(query),
+      origin: link ? link.origin : hosts[endpoint.host],
+      target: link ? link.pathname + link.search : pathOf(path) + queryOf(query),
       headers: {
-        accept: 'application/json',
+        accept: link ? '*/*' : 'application/json',
         ...(auth !== undefined && { authorization: auth }),
         ...(contentType !== undefined && { 'content-type': contentType }),
       },
       body,
+    }
+  }
+
+  #facts({ endpoint, subject, path, link, secrets = [] }: Request): Omit<RequestFacts, 'attempts' | 'ambiguous'> {
+    const { host } = link ?? new URL(this.#options.hosts[endpoint.host])
+    return {
+      endpoint,
+      subject,
+      host,
+      path: link ? '(the link)' : cleaned(pathOf(path), [], 200),
+      secrets: [...this.#secrets, ...secrets, ...(link ? [link.href, link.search] : [])],
     }
   }
 
@@ -208,68 +203,45 @@ export class Caller {
     return gate
   }
 
-  #tell(
-    { observe }: CallOptions,
-    { call, exchange, attempts, duration }: { call: Omit<Call<unknown>, 'read'>; exchange: Exchange; attempts: number; duration: number },
-    end: { status?: number | undefined; requestId?: string | undefined; receivedBytes: number },
-    failure?: string,
-    retryIn?: number,
-  ): void {
-    if (!observe) return
-    const { host, path } = this.facts(call, attempts, false)
-    observe({
-      type: 'request',
-      method: exchange.method,
-      host,
-      path,
-      attempt: attempts,
-      status: end.status,
-      duration,
-      requestId: end.requestId,
-      sentBytes: exchange.body?.contentLength ?? 0,
-      receivedBytes: end.receivedBytes,
-      failure,
-      retryIn,
-    })
+  /** Tells the end of one attempt, and frees its place in the limiter. Only the first call counts. */
+  #teller(request: Request, { observe }: CallOptions, attempt: number, exchange: Exchange, leave: (() => void) | undefined): Tell {
+    const { host, path } = this.#facts(request)
+    const started = performance.now()
+    let told = false
+    return ({ status, requestId, receivedBytes }, failure, retryIn) => {
+      if (told) return
+      told = true
+      leave?.()
+      const duration = performance.now() - started
+      const sentBytes = exchange.body?.contentLength ?? 0
+      const { method } = exchange
+      observe?.({ type: 'request', method, host, path, attempt, status, duration, requestId, sentBytes, receivedBytes, failure, retryIn })
+    }
   }
 }
 
-const LASTING = new Set(['tls', 'malformed', 'too-large', 'encoding', 'closed'])
+type Tell = (end: AttemptEnd, failure?: string, retryIn?: number) => void
 
-/** What it means that no whole answer came. Errors that are no fault of the network pass through. */
-function setbackOf(error: unknown): { setback: Setback } {
-  if (!(error instanceof TransportFailure)) throw error
-  const { kind, taken } = error
-  const { what } = FAILURES[kind]
-  return {
-    setback: { what, error: (facts) => failureError(facts, error), passing: !LASTING.has(kind), taken, crowded: false, receivedBytes: 0 },
+/** Ends the reading of a stream whose content makes no sense. */
+export class BrokenStream extends Error {
+  readonly setback: Setback
+
+  constructor(setback: Setback) {
+    super(setback.what)
+    this.setback = setback
   }
 }
 
-function unreadable(): never {
-  throw new Bug('An open answer was read as a whole one.')
+function endOf(answer: OpenAnswer): AttemptEnd {
+  return { status: answer.status, requestId: requestIdOf(answer.headers), receivedBytes: answer.received() }
 }
 
-function pathOf(parts: readonly (string | number)[]): string {
-  return parts.map((part) => `/${encoded(String(part))}`).join('')
-}
-
-function queryOf(query: readonly (readonly [string, string | number])[]): string {
-  return query.map(([name, value], i) => `${i === 0 ? '?' : '&'}${encoded(name)}=${encoded(String(value))}`).join('')
-}
-
-/** @throws InputError for what no address can carry */
-function encoded(part: string): string {
-  // Servers and proxies take `.` and `..` for steps in the path, also percent-encoded.
-  if (part === '' || part === '.' || part === '..')
-    throw new InputError({
-      code: 'AO_INPUT_INVALID',
-      message: `"${part}" cannot stand in the address of a request, so the service cannot be asked for it.`,
-    })
-  if (!part.isWellFormed())
-    throw new InputError({
-      code: 'AO_INPUT_INVALID',
-      message: 'A value with half a surrogate pair cannot stand in the address of a request.',
-    })
-  return encodeURIComponent(part)
+/** An attempt that ended in an error: a setback, or a fault that is not the network's and ends the call. */
+function failed(error: unknown, tell: Tell): { setback: Setback } {
+  try {
+    return { setback: setbackOf(error) }
+  } catch (fault) {
+    tell({ receivedBytes: 0 }, 'stopped')
+    throw fault
+  }
 }

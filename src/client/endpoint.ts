@@ -24,6 +24,8 @@ export interface Endpoint {
   success: 'ok' | 'any'
   /** The answer may name people: its words are quoted from a fixed vocabulary only. */
   personal?: boolean
+  /** Although it is written, it changes nothing. */
+  harmless?: boolean
   /** A success may have no content at all. */
   mayBeEmpty?: boolean
   /** What to do next, where the general advice for the kind is not enough. `ambiguous`: how to find out what became of the request. */
@@ -32,5 +34,5 @@ export interface Endpoint {
 
 /** True for requests after which the service is no longer as it was. */
 export function changes(endpoint: Endpoint): boolean {
-  return endpoint.method !== 'GET'
+  return endpoint.method !== 'GET' && endpoint.harmless !== true
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../core/error-codes.ts'
 import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from '../core/errors.ts'
 import { adviceFor } from './advice.ts'
-import { isObject, type JsonObject, own, textOf } from './answers.ts'
+import { countOf, isObject, type JsonObject, own, textOf } from './answers.ts'
 import { header } from './decoding.ts'
 import { changes, type Endpoint } from './endpoint.ts'
 import { refusedRecords } from './refused-records.ts'
@@ -76,11 +76,13 @@ export function refusalError(
   const conflicting = refusal.body && meaning.kind === 'conflict' ? conflictingIds(refusal.body) : undefined
   const limit = meaning.kind === 'too-large' && said !== undefined ? limitIn(said) : undefined
   const records = refusal.body ? own(refusal.body, 'failed_records') : undefined
+  const imported = refusal.body && countOf(refusal.body, 'num_records_imported')
   return build(facts, meaning, {
     status: refusal.httpStatus,
     requestId: requestIdOf(refusal.headers),
     remark: remarks(meaning.kind, refusal.headers, limit, conflicting) + quote(facts, said),
     details: {
+      imported,
       ...(Array.isArray(records) && { refused: refusedRecords(records, facts.endpoint.personal === true, facts.secrets) }),
       limit,
       conflicting,

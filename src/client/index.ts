@@ -1,10 +1,22 @@
 import { type Clock, createClock } from '../core/clock.ts'
 import { InputError, type InputFault } from '../core/errors.ts'
+import { type Activity, activity } from './activity.ts'
+import { type Annotations, annotations } from './annotations.ts'
 import { Caller } from './caller.ts'
 import { type Area, type Credentials, checkCredentials, missingFor } from './credentials.ts'
+import { type Deletions, deletions } from './deletions.ts'
+import { type Events, events } from './events.ts'
+import { type Experiments, experiments } from './experiments.ts'
+import { type FeatureFlags, featureFlags } from './feature-flags.ts'
 import { type LookupTables, lookupTables } from './lookup-tables.ts'
+import { type Migrations, migrations } from './migrations.ts'
+import { type Pipelines, pipelines } from './pipelines.ts'
 import { type Hosts, type Region, resolveHosts } from './regions.ts'
+import { type Retrievals, retrievals } from './retrievals.ts'
+import { type Schemas, schemas } from './schemas.ts'
+import { type ServiceAccounts, serviceAccounts } from './service-accounts.ts'
 import { createTransport } from './transport.ts'
+import { type WarehouseImports, warehouseImports } from './warehouse-imports.ts'
 
 /** What a client is made with. An option that is undefined counts as not given. */
 export interface ClientOptions extends Credentials {
@@ -32,6 +44,18 @@ export interface Client extends AsyncDisposable {
   readonly hosts: Readonly<Hosts>
   readonly clock: Clock
   readonly lookupTables: LookupTables
+  readonly events: Events
+  readonly schemas: Schemas
+  readonly annotations: Annotations
+  readonly featureFlags: FeatureFlags
+  readonly warehouseImports: WarehouseImports
+  readonly pipelines: Pipelines
+  readonly experiments: Experiments
+  readonly retrievals: Retrievals
+  readonly deletions: Deletions
+  readonly serviceAccounts: ServiceAccounts
+  readonly activity: Activity
+  readonly migrations: Migrations
   /** The inputs, by their kebab-case names, that an area needs and that this client was not given. */
   missingCredentials(area: Area): string[]
   /** Drops all connections. Requests under way fail, and no further one can be sent. */
@@ -59,6 +83,18 @@ export function createClient(options: ClientOptions = {}): Client {
     hosts,
     clock,
     lookupTables: lookupTables(caller, options),
+    events: events(caller, options),
+    schemas: schemas(caller, options, clock),
+    annotations: annotations(caller, options),
+    featureFlags: featureFlags(caller, options),
+    warehouseImports: warehouseImports(caller, options),
+    pipelines: pipelines(caller, options),
+    experiments: experiments(caller, options),
+    retrievals: retrievals(caller, options, clock),
+    deletions: deletions(caller, options, clock),
+    serviceAccounts: serviceAccounts(caller, options),
+    activity: activity(caller, options, hosts.base, clock),
+    migrations: migrations(caller, options, options.region),
     missingCredentials: (area) => missingFor(area, options),
     close: () => transport.close(),
     [Symbol.asyncDispose]: () => transport.close(),
@@ -79,8 +115,22 @@ function checkNumbers(requestTimeout: number, maxAttempts: number): void {
   if (first) throw new InputError([first, ...rest])
 }
 
+export type { Activity, ActivityEvent, ActivityQuery } from './activity.ts'
+export type { AnnotationDeletion, Annotations } from './annotations.ts'
+export type { JsonObject } from './answers.ts'
 export type { RequestBody } from './body.ts'
-export type { CallOptions } from './caller.ts'
+export type { CallOptions, StreamOptions } from './caller.ts'
 export type { Area, Credentials, ServiceAccount } from './credentials.ts'
+export type { Deletion, DeletionParameters, Deletions } from './deletions.ts'
+export type { Events, ImportParameters, ImportResult } from './events.ts'
+export type { Experiment, Experiments } from './experiments.ts'
+export type { FeatureFlag, FeatureFlagRequest, FeatureFlags } from './feature-flags.ts'
 export type { LookupTable, LookupTables } from './lookup-tables.ts'
+export type { MigrationParameters, Migrations } from './migrations.ts'
+export type { PipelineQuery, PipelineStatus, Pipelines, PipelineTask, PipelineTaskState } from './pipelines.ts'
+export type { ComplianceType, CreatedJob, JobStatus } from './privacy-jobs.ts'
 export type { Hosts, Region } from './regions.ts'
+export type { DisclosureType, Retrieval, RetrievalParameters, Retrievals } from './retrievals.ts'
+export type { EntityType, SchemaDeletion, Schemas } from './schemas.ts'
+export type { ServiceAccountDeletion, ServiceAccounts } from './service-accounts.ts'
+export type { WarehouseImports, WarehouseRun, WarehouseSync } from './warehouse-imports.ts'

@@ -5,8 +5,8 @@ import type { WholeAnswer } from './transport.ts'
 
 /** What an answer means, by its HTTP status and its content together. */
 export type Verdict =
-  /** JSON that is no object stands under `answer`. */
-  | { outcome: 'success'; body: JsonObject }
+  /** `body` is an empty object where `value` is none. */
+  | { outcome: 'success'; body: JsonObject; value: unknown }
   /** `status` is what the refusal amounts to: the HTTP status, or what the content of a 2xx says. */
   | { outcome: 'refusal'; status: number; body: JsonObject | undefined; text: string | undefined }
   /** `cutOff`: it looks as if the rest were missing, so that sending again may help. */
@@ -77,17 +77,17 @@ function judgeAcceptance(
   body: JsonObject | undefined,
 ): Verdict {
   const type = header(answer.headers, 'content-type')
-  if (text.trim() === '' && endpoint.mayBeEmpty) return { outcome: 'success', body: {} }
+  if (text.trim() === '' && endpoint.mayBeEmpty) return { outcome: 'success', body: {}, value: undefined }
   if (text.trim() === '') return { outcome: 'nonsense', why: 'it has no content', cutOff: true }
   if (type !== undefined && !JSON_TYPE.test(type))
     return { outcome: 'nonsense', why: `it is "${type.slice(0, 80)}" where JSON belongs`, cutOff: false }
   if (!json) return { outcome: 'nonsense', why: 'it is not whole JSON', cutOff: true }
-  if (!body) return endpoint.success === 'any' ? { outcome: 'success', body: { answer: json.value } } : NOT_AN_OBJECT
+  if (!body) return endpoint.success === 'any' ? { outcome: 'success', body: {}, value: json.value } : NOT_AN_OBJECT
   const claimed = claim(body)
   if (typeof claimed === 'number') return { outcome: 'refusal', status: claimed, body, text: undefined }
   if (claimed === undefined && endpoint.success === 'ok')
     return { outcome: 'nonsense', why: 'it does not say that the request succeeded', cutOff: false }
-  return { outcome: 'success', body }
+  return { outcome: 'success', body, value: body }
 }
 
 const NOT_AN_OBJECT: Verdict = { outcome: 'nonsense', why: 'it is JSON, but not an object', cutOff: false }
