@@ -158,7 +158,84 @@ export const ERROR_CODES = {
     remedy: 'Make one of the patterns narrower.',
   },
 
-  // What was left undone
+  // What is wrong in a lookup table
+  AO_FILE_NOT_TABLE: {
+    cause: 'The header of a file has more columns than any table.',
+    remedy: 'Check that the file is CSV, with one row a line and the names of the columns in the first.',
+  },
+  AO_TABLE_QUOTE_IN_FIELD: {
+    cause: 'A quotation mark stands inside a field that does not begin with one.',
+    remedy: 'Put the whole field in quotation marks and double each one inside it: `"5"" pipe"`.',
+  },
+  AO_TABLE_TEXT_AFTER_QUOTE: {
+    cause: 'Between the closing quotation mark of a field and the next comma or line end stands text.',
+    remedy: 'Double the quotation marks inside the field, or put the missing comma after it.',
+  },
+  AO_TABLE_QUOTE_OPEN: {
+    cause: 'A quotation mark opens a field and none closes it, so the field reaches to the end of the file.',
+    remedy: 'Close the field, or double the mark if it is part of the text. What follows it is checked by the next run.',
+  },
+  AO_TABLE_LONE_CR: {
+    cause: 'A carriage return that no line feed follows stands outside of quotation marks.',
+    remedy: 'Save the file with LF or CRLF line ends, or put the field in quotation marks.',
+  },
+  AO_TABLE_NUL: { cause: 'A field contains a NUL character.', remedy: 'Remove it, or export the file anew as plain UTF-8 text.' },
+  AO_TABLE_BLANK_LINE: {
+    cause: 'A line without content stands before or between rows. Only at the end of the file are blank lines left out.',
+    remedy: 'Remove the line.',
+  },
+  AO_TABLE_WIDTH: {
+    cause: 'A row has more or fewer fields than the header.',
+    remedy: 'Add the missing commas, or put fields that contain commas in quotation marks.',
+  },
+  AO_TABLE_BLANK_ID: {
+    cause: 'The first field of a row, its id, is empty or white space.',
+    remedy: 'Give the row an id, or remove it.',
+  },
+  AO_TABLE_DUPLICATE_ID: {
+    cause: 'Two rows have the same id.',
+    remedy: 'Change one of the two ids, or remove one of the rows; the message names the line of the first.',
+  },
+  AO_TABLE_HEADER_BLANK: { cause: 'A column has no name in the header.', remedy: 'Name the column, or remove it.' },
+  AO_TABLE_HEADER_DUPLICATE: { cause: 'Two columns have the same name.', remedy: 'Rename or remove one of them.' },
+  AO_TABLE_ONE_COLUMN: {
+    cause: 'The header has one column, and a lookup table needs the id and at least one more.',
+    remedy: 'Add a column. Where the fields are separated by semicolons or tabs, save the file with commas.',
+  },
+  AO_TABLE_NO_ROWS: {
+    cause: 'A file has a header and no rows: sent, it would empty the table.',
+    remedy: 'Add rows, or set `allow-empty: true`.',
+  },
+  AO_TABLE_ROW_REFUSED: {
+    cause: 'The service refused a row that was found good here.',
+    remedy: "Mend the row by the service's message, and run again. Nothing of the table was replaced.",
+  },
+  AO_TABLE_BOM: {
+    cause: 'A file begins with a byte order mark, which is not sent.',
+    remedy: 'Nothing. Save the file without it to be rid of the notice.',
+  },
+  AO_TABLE_BLANK_END: {
+    cause: 'A file ends with blank lines, which are not sent.',
+    remedy: 'Nothing. Remove the lines to be rid of the notice.',
+  },
+  AO_TABLE_LINE_ENDS: {
+    cause: 'Some records of a file end with LF, others with CRLF.',
+    remedy: 'Nothing: both are valid. Save the file with one kind to be rid of the notice.',
+  },
+  AO_TABLE_LARGE: {
+    cause: 'A table has more than 100,000,000 bytes, which the service may count as over its limit of 100 MB.',
+    remedy: 'Remove rows or columns that are not needed.',
+  },
+  AO_TABLE_ODD_VALUE: {
+    cause: 'Nearly all values of a column are of one type, and a few are not. The service types every value by itself.',
+    remedy: 'Look at the value in the line that is named, and mend it if it is a mistake.',
+  },
+
+  // What was left undone, or done before
+  AO_ALREADY_GONE: {
+    cause: 'A deletion was repeated after a failure that left its fate open, and the service no longer knew the target.',
+    remedy: 'Nothing: the first attempt has very likely deleted it. Check in the web interface where it matters.',
+  },
   AO_NOT_CHECKED: {
     cause: 'A dry run without credentials cannot ask the service.',
     remedy: 'Nothing, where that is meant; else pass the credentials.',
@@ -167,6 +244,75 @@ export const ERROR_CODES = {
     cause: '`region: sandbox` was given, so everything happened in the embedded emulator.',
     remedy: 'Remove the input to reach the service.',
   },
+
+  // Patterns
+  AO_FILES_TOO_MANY: {
+    cause: 'The patterns match more files than one run takes.',
+    remedy: 'Name a narrower pattern, or share the files out between several runs.',
+  },
+
+  // JSON files
+  AO_JSON_SYNTAX: { cause: 'A file is not valid JSON.', remedy: 'Correct the place that the message names.' },
+  AO_JSON_TOO_DEEP: {
+    cause: 'Objects and arrays of a JSON file are nested deeper than any flag or list of ids needs.',
+    remedy: 'Check that the file is the one you meant, and flatten it.',
+  },
+  AO_JSON_TOO_LARGE: {
+    cause: 'A JSON file is larger, or holds more values, than is read at once.',
+    remedy: 'Split the file; ids can also stand in a `.txt` or `.csv` file, which may be larger.',
+  },
+  AO_JSON_DUPLICATE_KEY: {
+    cause: 'A key stands twice in one JSON object, so that one of the two would be lost.',
+    remedy: 'Keep one of them.',
+  },
+  AO_JSON_TEXT: {
+    cause: 'A JSON text holds half of a surrogate pair, which is no character.',
+    remedy: 'Write the character itself, or both halves of its escape.',
+  },
+  AO_JSON_NUMBER: { cause: 'A number is too large for any program to hold.', remedy: 'Write a number that was meant.' },
+
+  // Feature flag files
+  AO_FLAG_FILE: {
+    cause: 'A flag file holds something else than one flag or an array of flags.',
+    remedy: 'Write an object, or an array of objects.',
+  },
+  AO_FLAG_FIELD: {
+    cause: 'A field of a flag has a value that its rule does not allow.',
+    remedy: 'Write the value in the form that the message names.',
+  },
+  AO_FLAG_MISSING: {
+    cause: 'A flag, a variant or a rollout rule misses a field that it needs.',
+    remedy: 'Add the field that the message names.',
+  },
+  AO_FLAG_UNKNOWN_KEY: {
+    cause: 'A flag holds a key that the service does not know, so it would have had no effect.',
+    remedy: 'Correct the key as the message suggests, or remove it.',
+  },
+  AO_FLAG_READ_ONLY: {
+    cause: 'A flag holds a field that only the service sets, as in an answer copied into a file.',
+    remedy: 'Remove the field.',
+  },
+  AO_FLAG_VARIANTS: {
+    cause: 'The variants of a flag contradict each other, or something names a variant that does not exist.',
+    remedy: 'Correct the key or the control that the message names.',
+  },
+  AO_FLAG_REPEATED: { cause: 'Two flags of a run have the same key.', remedy: 'Keep one of them, or give the other one its own key.' },
+  AO_FLAG_NO_CONTROL: {
+    cause: 'No variant of a flag is its control.',
+    remedy: 'Set `is_control` to true in one variant if the flag is compared against it.',
+  },
+  AO_FLAG_SPLITS: { cause: 'The splits of a flag do not sum to 1.', remedy: 'Correct them so that all traffic is shared out.' },
+
+  // Id lists
+  AO_IDS_FORMAT: {
+    cause: 'A file of ids is not in a form that can be read.',
+    remedy: 'Give a `.txt` file with one id a line, a `.csv` file with a header, or a `.json` file with an array of strings.',
+  },
+  AO_IDS_INVALID: {
+    cause: 'Something in a list of ids is no id, or one that the service never accepts, such as `null` or `undefined`.',
+    remedy: 'Remove it from the list, and check where the list comes from.',
+  },
+  AO_IDS_TOO_MANY: { cause: 'A list holds more ids than one run takes.', remedy: 'Share the ids out between several files and runs.' },
 
   // Interruption and bugs
   AO_INTERRUPTED: {
