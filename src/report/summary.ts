@@ -1,7 +1,8 @@
+import { place } from '../core/place.ts'
 import { markdown, mermaidLabel } from './escape.ts'
 import type { Run } from './report.ts'
 import type { Section } from './section.ts'
-import { cellText, count, counted, duration, OUTCOME_MARKS, place } from './wording.ts'
+import { cellText, count, counted, duration, OUTCOME_MARKS } from './wording.ts'
 
 /** The runner shows nothing of a summary above 1 MiB; the rest stays free for the other steps' parts of the job. */
 const MOST_BYTES = 900 * 1024

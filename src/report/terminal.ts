@@ -1,8 +1,9 @@
 import { styleText } from 'node:util'
+import { place } from '../core/place.ts'
 import { visible } from './escape.ts'
 import type { Outcome, Run } from './report.ts'
 import type { Cell, Section } from './section.ts'
-import { cellText, count, counted, duration, place } from './wording.ts'
+import { cellText, count, counted, duration } from './wording.ts'
 
 type Colour = 'green' | 'cyan' | 'yellow' | 'red' | 'blue' | 'dim' | 'bold'
 type Paint = (colour: Colour, text: string) => string

@@ -28,16 +28,3 @@ export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
-
-/** Where something stands: `file:line:column`, as far as it is known. */
-export function place({
-  file,
-  line,
-  column,
-}: {
-  file?: string | undefined
-  line?: number | undefined
-  column?: number | undefined
-}): string {
-  return [file, line, column].filter((part) => part !== undefined).join(':')
-}

@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { AnalyticsOpsError, Bug, InputError, Interrupted } from '../core/errors.ts'
+import type { Remark } from '../core/failed-record.ts'
+import { place } from '../core/place.ts'
 import type { OnProgress, ProgressEvent } from '../core/progress.ts'
 import type { Report, Run } from '../report/report.ts'
 import type { HostContext, TaskContext } from './context.ts'
@@ -48,6 +50,7 @@ export async function execute<Input, Result>(
     match: host.match,
     tempFolder,
     rehearsal: host.rehearsal,
+    mask: (secret) => host.mask?.(secret),
     signal: host.signal ?? new AbortController().signal,
     clock: host.client.clock,
     tell,
@@ -93,13 +96,14 @@ function conclude<Input, Result>(
     readsOnly: task.readsOnly,
     tolerant: options.onFailedRecords !== 'error',
   })
+  const kept = inFileOrder(failures.kept)
   const report: Report<Result> = {
     operation: task.name,
     outcome,
     result: ledger.result,
     counts: ledger.counts,
-    failed_records: failures.kept.map(({ code: _, ...record }) => record),
-    warnings: ledger.remarks.filter((remark) => remark.level === 'warning').map((remark) => remark.message),
+    failed_records: kept.map(({ code: _, ...record }) => record),
+    warnings: ledger.remarks.filter((remark) => remark.level === 'warning').map(worded),
     duration_ms: Math.round(duration),
     ...(ledger.errors.length > 0 && { errors: ledger.errors }),
   }
@@ -108,12 +112,24 @@ function conclude<Input, Result>(
     exitCode,
     verdict: ledger.verdict ?? defaultVerdict(report),
     sections: ledger.sections,
-    failures: failures.kept,
+    failures: kept,
     failuresTotal: failures.total,
     failedRecordsFile,
     remarks: ledger.remarks,
     annotateFailures: options.onFailedRecords !== 'ignore',
   }
+}
+
+/** By file in the order in which the files were read, then by line: some faults are found at the end of a file only. */
+function inFileOrder<R extends { file: string; line: number; column?: number }>(records: readonly R[]): R[] {
+  const order = new Map([...new Set(records.map(({ file }) => file))].map((file, index) => [file, index]))
+  const rank = (record: R) => order.get(record.file) ?? 0
+  return records.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line || (a.column ?? 0) - (b.column ?? 0))
+}
+
+function worded(remark: Remark): string {
+  const where = place(remark)
+  return where === '' ? remark.message : `${where}: ${remark.message}`
 }
 
 function defaultVerdict({ operation, outcome, counts, errors }: Report): string {

@@ -2,8 +2,7 @@ import { AnalyticsOpsError, type DataError, Interrupted } from '../../core/error
 import type { FailedRecord } from '../../core/failed-record.ts'
 import { openSource } from '../../records/source.ts'
 import type { Spool, SpooledBody } from '../../records/spool/spool.ts'
-import type { TableSummary } from '../../records/table/summary.ts'
-import { validateTable } from '../../records/table/validate.ts'
+import { type TableSummary, validateTable } from '../../records/table/validate.ts'
 import type { TaskContext } from '../context.ts'
 import type { Target } from './targets.ts'
 

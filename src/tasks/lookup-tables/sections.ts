@@ -4,7 +4,7 @@ import type { PreparedTable } from './prepare.ts'
 /** Parts of the report about the files: the types that the service will infer, column by column. */
 export function columnSections(prepared: readonly PreparedTable[]): Section[] {
   return prepared.flatMap(({ target, summary }): Section[] => {
-    if (!summary || summary.columns.length === 0) return []
+    if (!summary || summary.faults > 0) return []
     return [
       {
         kind: 'table',
