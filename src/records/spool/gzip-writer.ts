@@ -46,8 +46,7 @@ export class GzipWriter<Piece> {
    */
   write(chunk: Uint8Array): void | Promise<void> {
     const rest = this.#fill(chunk)
-    if (this.#failure) return Promise.reject(this.#failure.cause)
-    if (rest.length > 0) return this.#fillWaiting(rest)
+    if (rest.length > 0 || this.#failure) return this.#fillWaiting(rest)
   }
 
   /** Ends the member: its pieces in order, and its length before compression. Rejects with what `keep` threw. */
@@ -83,10 +82,10 @@ export class GzipWriter<Piece> {
 
   async #fillWaiting(chunk: Uint8Array): Promise<void> {
     let rest = chunk
-    while (rest.length > 0) {
+    do {
       await this.#submitWaiting(false)
       rest = this.#fill(rest)
-    }
+    } while (rest.length > 0)
   }
 
   async #submitWaiting(last: boolean): Promise<void> {

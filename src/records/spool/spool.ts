@@ -172,7 +172,7 @@ class StoreSpool implements Spool {
     await this.#slots.take()
     try {
       const body = await this.#store.add(await this.#member(bytes))
-      const beside = sidecar && (await this.#store.add([sidecar.slice()]))
+      const beside = sidecar && (await this.#store.add([Buffer.from(sidecar)]))
       return new StoredBody(this.#store, bytes.length, [body], beside)
     } finally {
       this.#slots.give()
