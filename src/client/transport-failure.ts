@@ -61,7 +61,7 @@ function kindOf(error: Error, started: boolean): FailureKind {
   if (known === 'connect-timeout' && started) return 'lost'
   if (known) return known
   if (/^(?:ERR_TLS_|ERR_SSL_|CERT_)/.test(code)) return 'tls'
-  if (code.startsWith('HPE_')) return 'malformed'
+  if (error.name === 'HTTPParserError') return 'malformed'
   if (error.message.startsWith('Proxy ') || code.startsWith('UND_ERR_PRX')) return 'proxy'
   return started ? 'lost' : 'unreachable'
 }
