@@ -14,8 +14,13 @@ export function text(from = 0, to = Number.POSITIVE_INFINITY): Check {
   return (value, at) => {
     if (typeof value !== 'string') return `${at}: must be a string`
     const { length } = [...value]
-    return length >= from && length <= to ? undefined : `${at}: must have ${from === to ? from : `${from} to ${to}`} characters`
+    return length >= from && length <= to ? undefined : `${at}: must have ${bounds(from, to)} character(s)`
   }
+}
+
+function bounds(from: number, to: number): string {
+  if (from === to) return String(from)
+  return to === Number.POSITIVE_INFINITY ? `at least ${from}` : `${from} to ${to}`
 }
 
 export function matching(pattern: RegExp, name: string): Check {
