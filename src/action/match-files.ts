@@ -1,3 +1,4 @@
+import { sep } from 'node:path'
 import type { Matcher } from '../records/files.ts'
 
 /** Finds files as other actions do, through the runner's own matcher. It loads only where a pattern must be matched. */
@@ -11,6 +12,8 @@ export const matchFiles: Matcher = async (patterns, folder) => {
   return globber.glob()
 }
 
+/** The folder is a path, not a pattern: what would be a wildcard in it is escaped (on Windows `\\` separates and cannot escape). */
 function absolute(pattern: string, folder: string): string {
-  return pattern.startsWith('!') ? `!${folder}/${pattern.slice(1)}` : `${folder}/${pattern}`
+  const root = folder.replace(/[[*?]/g, '[$&]').replace(/\\/g, sep === '\\' ? '/' : '\\\\')
+  return pattern.startsWith('!') ? `!${root}/${pattern.slice(1)}` : `${root}/${pattern}`
 }

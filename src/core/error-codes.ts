@@ -231,6 +231,13 @@ export const ERROR_CODES = {
     remedy: 'Look at the value in the line that is named, and mend it if it is a mistake.',
   },
 
+  // What the service says of events
+  AO_EVENT_REFUSED: { cause: 'The service refused the event; its reason stands in the message.', remedy: 'Mend the record in the failed-records file and send it again.' },
+  AO_EVENTS_UNNAMED: {
+    cause: 'Under `strict: false` the service took fewer events than were sent and does not say which.',
+    remedy: 'Set `strict: true`, the default.',
+  },
+
   // What was left undone, or done before
   AO_ALREADY_GONE: {
     cause: 'A deletion was repeated after a failure that left its fate open, and the service no longer knew the target.',
@@ -313,6 +320,131 @@ export const ERROR_CODES = {
     remedy: 'Remove it from the list, and check where the list comes from.',
   },
   AO_IDS_TOO_MANY: { cause: 'A list holds more ids than one run takes.', remedy: 'Share the ids out between several files and runs.' },
+
+  // Jobs that the service works on
+  AO_WAIT_ELAPSED: {
+    cause: 'What was waited for had not ended when `wait-timeout` was over. It goes on without this job.',
+    remedy: 'Look again later with the ids of the result, or raise `wait-timeout`.',
+  },
+  AO_NOT_FINISHED: {
+    cause: 'There is no export to download: the service still works on the retrieval, which can take days.',
+    remedy: 'Run `get-retrieval` again later, or set `wait: true`.',
+  },
+  AO_RETRIEVAL_FAILED: {
+    cause: 'The service could not carry out a retrieval, or knows none of this id.',
+    remedy: 'Check the id, `project-token` and `region`; create the retrieval again where it failed or was revoked.',
+  },
+  AO_SYNC_FAILED: {
+    cause: 'The run of a warehouse import failed or was cancelled.',
+    remedy: 'Look at the import in the web interface for the reason.',
+  },
+  AO_SYNC_QUOTA: {
+    cause: 'A run names more imports than the service syncs by hand in an hour.',
+    remedy: 'Share them out between runs that are an hour apart.',
+  },
+  AO_PIPELINE_GATE: {
+    cause: 'A pipeline has tasks in a state of `fail-on`, or the answer does not show whether it has.',
+    remedy: 'Look at the tasks that the report names, and at the pipeline in the web interface.',
+  },
+  AO_DELETIONS_TOO_MANY: {
+    cause: 'A list holds more ids than `max-deletions` allows. Deletions cannot be undone.',
+    remedy: 'Check that the list is the one you meant, then raise `max-deletions`.',
+  },
+  AO_DELETION_CONFLICT: {
+    cause: 'An id is part of a deletion that is under way, and the service refused the whole request for it.',
+    remedy: 'Leave out the lines that are named, or wait until that deletion has ended.',
+  },
+  AO_ACTIVITY_QUOTA: {
+    cause: 'A list of ids needs more queries than the service answers in the time that a run takes.',
+    remedy: 'Share the ids out between several runs.',
+  },
+  AO_OUTPUT_UNWRITABLE: {
+    cause: 'A file with what the service answered cannot be written.',
+    remedy: 'See the cause in the message; name another place with `output-file` or `download-to`, or free space.',
+  },
+
+  // Event files
+  AO_EVENTS_FORMAT: {
+    cause: 'The name of a file does not tell in which format its events are.',
+    remedy: 'Set `format` to `jsonl`, `json` or `csv`, or name the file accordingly.',
+  },
+  AO_EVENTS_GZIP: {
+    cause: 'Gzip data is cut off or damaged, or a file is compressed and its name does not say so, or the reverse.',
+    remedy: 'Export or download the file again; name compressed files .gz, and no others.',
+  },
+  AO_EVENTS_LIST: {
+    cause: 'A .json file is not one list of events, or the list is broken: cut off, a comma missing or too many, something after its end.',
+    remedy: 'Mend the file at the line and column of the message. A file with an event in each line is read with `format: jsonl`.',
+  },
+  AO_EVENTS_CSV: {
+    cause: 'The header of a CSV file lacks a column that events need, or has one twice, or a quote in the file breaks the rules of CSV.',
+    remedy: 'Mend the file at the line of the message, or map its columns with `columns` and `event-name`.',
+  },
+  AO_EVENTS_NONE: { cause: 'A file holds an empty list, or a header without rows.', remedy: 'Nothing, where that is right.' },
+  AO_EVENTS_BOM: {
+    cause: 'A file starts with a byte order mark, which is no part of its content.',
+    remedy: 'Nothing; to be rid of the notice, save the file as UTF-8 without a byte order mark.',
+  },
+  AO_EVENT_NOT_JSON: {
+    cause: 'A line, or an element of a list, is not JSON.',
+    remedy: 'Mend it at the byte that the message names. An event must stand on one line of a .jsonl file.',
+  },
+  AO_EVENT_NOT_OBJECT: {
+    cause: 'An event is JSON, but no object.',
+    remedy: 'Write `{"event": …, "properties": {…}}`; a file with one list of events is read with `format: json`.',
+  },
+  AO_EVENT_TEXT: {
+    cause: 'An event is not valid UTF-8, or a string in it holds half of a surrogate pair.',
+    remedy: 'Save the file as UTF-8, and mend the program that cut a character in two.',
+  },
+  AO_EVENT_DUPLICATE_KEY: { cause: 'An object has a key twice.', remedy: 'Remove one of the two: readers of JSON do not agree on which counts.' },
+  AO_EVENT_TOO_LARGE: {
+    cause: 'An event is as large as 1 MB of JSON, or larger than `batch-bytes`.',
+    remedy: 'Take properties out of it that are not needed, or raise `batch-bytes`.',
+  },
+  AO_EVENT_NAME: { cause: '`event` is missing, empty or no text.', remedy: 'Give the event a name.' },
+  AO_EVENT_PROPERTIES: {
+    cause: '`properties` is missing, no object, or has too many keys.',
+    remedy: 'Give an object with fewer than 255 properties, the `$insert_id` included.',
+  },
+  AO_EVENT_TIME: {
+    cause: '`time` is missing, no whole number, before 1971-01-01 or more than an hour in the future.',
+    remedy: 'Give seconds or milliseconds since the epoch as a number. CSV files may have RFC 3339 times with their offset.',
+  },
+  AO_EVENT_DISTINCT_ID: {
+    cause: '`distinct_id` is missing, no text, or one of the values that stand for a missing id.',
+    remedy: 'Give the id of the user as text, or the empty text for an event of no user.',
+  },
+  AO_EVENT_INSERT_ID: {
+    cause: '`$insert_id` is not of 1 to 36 letters, digits and `-`, or is one of the values that stand for a missing id.',
+    remedy: 'Mend it, or leave it out: a deterministic one is made.',
+  },
+  AO_EVENT_NESTING: {
+    cause: 'A property holds a list of 255 elements or more, an object of 255 keys or more, or nests more than three deep.',
+    remedy: 'Divide or flatten the property.',
+  },
+  AO_EVENT_NUMBER: { cause: 'A number is beyond the range of a 64-bit float.', remedy: 'Correct it, or give it as text.' },
+  AO_EVENT_FIELDS: {
+    cause: 'A row of a CSV file has more or fewer fields than the header.',
+    remedy: 'Mend the row; a field with a comma in it must be quoted.',
+  },
+  AO_EVENT_NOT_KEPT: {
+    cause: 'A line of a failed-records file has no `record`, because it was too large or could not be kept.',
+    remedy: 'Take the event from its source, and remove the line.',
+  },
+  AO_EVENT_LONG_STRING: { cause: 'A text is longer than 255 characters, which the service truncates.', remedy: 'Shorten it where the rest matters.' },
+  AO_EVENT_EXTRA_KEY: {
+    cause: 'An event has keys beside `event` and `properties`, which the service does not know.',
+    remedy: 'Put them into `properties`, or leave them out.',
+  },
+  AO_EVENT_NEAR_LIMIT: {
+    cause: 'An event is just under the limit if megabytes are binary, and over it if they are decimal.',
+    remedy: 'Make it smaller than 1,000,000 bytes.',
+  },
+  AO_EVENT_IDENTICAL: {
+    cause: 'Events without `$insert_id` are identical, so they get the same one and the service keeps one of them.',
+    remedy: 'Give them different `$insert_id`s where they are different events.',
+  },
 
   // Interruption and bugs
   AO_INTERRUPTED: {
