@@ -142,7 +142,8 @@ class StoreSpool implements Spool {
   readonly #level: number
   readonly #store: Store
   readonly #deflater: Deflater
-  readonly #slots = new Slots(poolThreads())
+  /** One more than there are threads: the next block waits in the pool, so that no thread waits for this one. */
+  readonly #slots = new Slots(poolThreads() + 1)
   #closed = false
 
   constructor({ memoryBytes = MEMORY_BYTES, folder = tmpdir(), level = LEVEL }: SpoolOptions) {
