@@ -172,8 +172,8 @@ export const ERROR_CODES = {
     remedy: 'Double the quotation marks inside the field, or put the missing comma after it.',
   },
   AO_TABLE_QUOTE_OPEN: {
-    cause: 'A quotation mark opens a field and none closes it, so the field reaches to the end of the file.',
-    remedy: 'Close the field, or double the mark if it is part of the text. What follows it is checked by the next run.',
+    cause: 'A quotation mark opens a field and none closes it up to the end of the file.',
+    remedy: 'Close the field; if the mark is part of the text, double it and put the whole field in quotation marks.',
   },
   AO_TABLE_LONE_CR: {
     cause: 'A carriage return that no line feed follows stands outside of quotation marks.',
@@ -232,7 +232,10 @@ export const ERROR_CODES = {
   },
 
   // What the service says of events
-  AO_EVENT_REFUSED: { cause: 'The service refused the event; its reason stands in the message.', remedy: 'Mend the record in the failed-records file and send it again.' },
+  AO_EVENT_REFUSED: {
+    cause: 'The service refused the event; its reason stands in the message.',
+    remedy: 'Mend the record in the failed-records file and send it again.',
+  },
   AO_EVENTS_UNNAMED: {
     cause: 'Under `strict: false` the service took fewer events than were sent and does not say which.',
     remedy: 'Set `strict: true`, the default.',
@@ -397,7 +400,10 @@ export const ERROR_CODES = {
     cause: 'An event is not valid UTF-8, or a string in it holds half of a surrogate pair.',
     remedy: 'Save the file as UTF-8, and mend the program that cut a character in two.',
   },
-  AO_EVENT_DUPLICATE_KEY: { cause: 'An object has a key twice.', remedy: 'Remove one of the two: readers of JSON do not agree on which counts.' },
+  AO_EVENT_DUPLICATE_KEY: {
+    cause: 'An object has a key twice.',
+    remedy: 'Remove one of the two: readers of JSON do not agree on which counts.',
+  },
   AO_EVENT_TOO_LARGE: {
     cause: 'An event is as large as 1 MB of JSON, or larger than `batch-bytes`.',
     remedy: 'Take properties out of it that are not needed, or raise `batch-bytes`.',
@@ -432,7 +438,10 @@ export const ERROR_CODES = {
     cause: 'A line of a failed-records file has no `record`, because it was too large or could not be kept.',
     remedy: 'Take the event from its source, and remove the line.',
   },
-  AO_EVENT_LONG_STRING: { cause: 'A text is longer than 255 characters, which the service truncates.', remedy: 'Shorten it where the rest matters.' },
+  AO_EVENT_LONG_STRING: {
+    cause: 'A text is longer than 255 characters, which the service truncates.',
+    remedy: 'Shorten it where the rest matters.',
+  },
   AO_EVENT_EXTRA_KEY: {
     cause: 'An event has keys beside `event` and `properties`, which the service does not know.',
     remedy: 'Put them into `properties`, or leave them out.',
@@ -444,6 +453,28 @@ export const ERROR_CODES = {
   AO_EVENT_IDENTICAL: {
     cause: 'Events without `$insert_id` are identical, so they get the same one and the service keeps one of them.',
     remedy: 'Give them different `$insert_id`s where they are different events.',
+  },
+
+  // Checkpoints
+  AO_CHECKPOINT_UNWRITABLE: {
+    cause: 'The checkpoint, its lock or its folder cannot be used: it is missing, protected, full, or something else bears the name.',
+    remedy: 'See the cause in the message; free space, mend the permissions, or name another path with `checkpoint-file`.',
+  },
+  AO_CHECKPOINT_LOCKED: {
+    cause: 'Another run is using the checkpoint at this moment.',
+    remedy: 'Wait until it has ended, or stop it. Give runs at the same time, such as shards, a `checkpoint-file` each.',
+  },
+  AO_CHECKPOINT_CORRUPT: {
+    cause: 'The file is no checkpoint, is damaged before its last line, or was written by a newer version of this program.',
+    remedy: 'Restore it, or delete it to begin anew: events that are sent again keep their `$insert_id` and count once.',
+  },
+  AO_CHECKPOINT_FILE_CHANGED: {
+    cause: 'A data file is not what it was when the checkpoint was written, so the places that the checkpoint names mean nothing in it.',
+    remedy: 'Restore the file, or delete the checkpoint to begin anew: unchanged events keep their `$insert_id` and count once.',
+  },
+  AO_CHECKPOINT_OTHER_IMPORT: {
+    cause: 'The checkpoint belongs to an import into another project or with other settings.',
+    remedy: 'Use one `checkpoint-file` for each import, or delete it to begin anew.',
   },
 
   // Interruption and bugs

@@ -28,13 +28,14 @@ const MOST_NOTICES = 10
  */
 export function selectAnnotations(run: Run, budget: { warnings: number } = { warnings: MOST_WARNINGS }): Annotation[] {
   const tolerated = run.exitCode === 0
-  const errors: Annotation[] = (run.report.errors ?? []).map(({ code, message, hint, file }) => ({
+  const errors: Annotation[] = (run.report.errors ?? []).map(({ code, message, hint, file, line, column }) => ({
     level: 'error',
     ofRecord: false,
     title: code,
     message: cut(hint === undefined ? visible(message) : `${visible(message)}\n${visible(hint)}`),
     file,
-    line: file === undefined ? undefined : 1,
+    line: file === undefined ? undefined : (line ?? 1),
+    column,
   }))
   const failures: Annotation[] = (run.annotateFailures ? run.failures : []).map(({ code, message, file, line, column, field }) => ({
     level: tolerated ? 'warning' : 'error',

@@ -17,8 +17,10 @@ export interface ReportedError {
   code: ErrorCode
   message: string
   hint?: string
-  /** The data file that it is about. */
+  /** The data file that it is about, and where in it. */
   file?: string
+  line?: number
+  column?: number
 }
 
 /** What the library returns and `--json` prints. */

@@ -41,9 +41,9 @@ function withinLimit(parts: readonly string[]): string {
 
 function errors({ report }: Run): string {
   if (!report.errors) return ''
-  const items = report.errors.slice(0, MOST_REMARKS).map(({ code, message, hint, file }) => {
+  const items = report.errors.slice(0, MOST_REMARKS).map(({ code, message, hint, ...where }) => {
     const advice = hint === undefined ? '' : `<br>${markdown(hint)}`
-    const about = file === undefined ? '' : `${markdown(file)}: `
+    const about = where.file === undefined ? '' : `${markdown(place(where))}: `
     return `- **${code}** ${about}${markdown(message)}${advice}`
   })
   return `### Errors\n\n${items.join('\n')}\n`

@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeSy
 import { dirname, join } from 'node:path'
 import { DataError } from '../core/errors.ts'
 import type { FailedRecord } from '../core/failed-record.ts'
+import { stringifyLine } from '../core/raw-json.ts'
 
 /** How many failed records a report holds; the file has all. */
 const MOST_IN_REPORT = 1000
@@ -36,7 +37,7 @@ export class FailureLog {
     const { record: raw, ...located } = record
     if (this.kept.length < MOST_IN_REPORT) this.kept.push(located)
     const { code: _, ...line } = raw === undefined ? located : { ...located, record: raw }
-    const json = `${JSON.stringify(line)}\n`
+    const json = `${stringifyLine(line)}\n`
     this.#pending.push(json)
     this.#pendingLength += json.length
     if (this.#pendingLength >= BUFFER_CHARACTERS) this.#flush()

@@ -1,9 +1,10 @@
-import { type AnalyticsOpsError, InputError } from '../core/errors.ts'
+import { type AnalyticsOpsError, DataError, InputError, type Location } from '../core/errors.ts'
 import type { FailedRecord, Remark } from '../core/failed-record.ts'
 import type { OnProgress } from '../core/progress.ts'
 import type { Counts, ReportedError } from '../report/report.ts'
 import type { Section } from '../report/section.ts'
 import type { FailureLog } from './failure-log.ts'
+import { Reasons } from './reasons.ts'
 
 /** The report holds this many remarks; further ones are counted. */
 const MOST_REMARKS = 1000
@@ -14,6 +15,7 @@ export class Ledger<Result> {
   readonly sections: Section[] = []
   readonly errors: ReportedError[] = []
   readonly remarks: Remark[] = []
+  readonly reasons = new Reasons()
   result: Result
   /** True from the first request on that changes something: a failure after it is the service's, not the files'. */
   sending = false
@@ -37,6 +39,7 @@ export class Ledger<Result> {
   /** Books a failed record: counted, written to the failed-records file, and told. */
   fail(record: FailedRecord): void {
     this.counts.failed++
+    this.reasons.add(record)
     this.#failures.add(record)
     this.#tell({ type: 'failed-record', record })
   }
@@ -46,6 +49,12 @@ export class Ledger<Result> {
     this.#tell({ type: 'remark', remark })
   }
 
+  /** Books what became of something that the service took: a job that failed, a wait that was over before the job was. */
+  unfulfilled(error: ReportedError): void {
+    this.refused = true
+    this.errors.push(error)
+  }
+
   /** Books an error that stopped the run, or the part of it that is about `file`. */
   error(error: AnalyticsOpsError, file?: string): void {
     if (error.exitCode === 1) this.refused = true
@@ -53,7 +62,16 @@ export class Ledger<Result> {
       for (const { code, message } of error.faults) this.errors.push({ code, message })
     } else {
       const { code, message, hint } = error
-      this.errors.push({ code, message, ...(hint !== undefined && { hint }), ...(file !== undefined && { file }) })
+      const where = error instanceof DataError ? error.location : { file }
+      this.errors.push({ code, message, ...(hint !== undefined && { hint }), ...known(where) })
     }
   }
+}
+
+function known({ file, line, column }: { [Key in keyof Location]?: Location[Key] | undefined }): {
+  file?: string
+  line?: number
+  column?: number
+} {
+  return { ...(file !== undefined && { file }), ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
 }

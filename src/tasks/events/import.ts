@@ -1,0 +1,174 @@
+import { Interrupted } from '../../core/errors.ts'
+import type { ProgressEvent } from '../../core/progress.ts'
+import type { EventBatch } from '../../records/events/batch.ts'
+import type { EventFormat } from '../../records/events/formats.ts'
+import { OriginCounts } from '../../records/events/locate.ts'
+import { type EventSource, readEvents } from '../../records/events/read.ts'
+import type { ColumnMap } from '../../records/events/row-header.ts'
+import type { EventStatistics } from '../../records/events/statistics.ts'
+import { openSpool } from '../../records/spool/spool.ts'
+import type { TaskContext } from '../context.ts'
+import { noFiles } from '../no-files.ts'
+import { grace } from './grace.ts'
+import { Lanes } from './lanes.ts'
+import type { ImportResult } from './result.ts'
+import { RetryCount } from './retry-count.ts'
+import { importSections } from './sections.ts'
+import { type Dispatch, sendBatch } from './send-batch.ts'
+import { chooseSources } from './sources.ts'
+import { type StoredBatch, storeBatch } from './stored-batch.ts'
+
+export interface ImportInput {
+  files: readonly string[]
+  format: 'auto' | EventFormat
+  strict: boolean
+  eventName: string | undefined
+  columns: ColumnMap | undefined
+  batchEvents: number
+  batchBytes: number
+}
+
+/** Compressions at once while everything is validated first: the threads of libuv's pool. */
+const COMPRESSIONS = 4
+
+type Emit = (batch: EventBatch) => void | Promise<void>
+
+/** Reads, judges, packs and sends events; everything is validated first unless failed records may be set aside. */
+export async function runImport(context: TaskContext<ImportResult>, input: ImportInput): Promise<void> {
+  const { options, tell } = context
+  const sources = await chooseSources(input.files, context)
+  if (sources.length === 0) return noFiles(input.files, context)
+  await using spool = openSpool({ folder: context.tempFolder })
+  using patience = grace(context.signal)
+  const retries = new RetryCount()
+  const dispatch: Dispatch = {
+    context,
+    spool,
+    strict: input.strict,
+    origins: new OriginCounts(sources.filter((source) => 'path' in source)),
+    signal: patience.signal,
+    observe(event: ProgressEvent) {
+      retries.observe(event)
+      tell(event)
+    },
+    acknowledge: () => Promise.resolve(),
+  }
+  let statistics: EventStatistics | undefined
+  const read = async (emit: Emit) => {
+    statistics = await readSources(sources, input, context, emit)
+  }
+  try {
+    if (options.dryRun) await read(() => undefined)
+    else if (options.onFailedRecords === 'error') await validateThenSend(read, dispatch)
+    else await sendWhileReading(read, dispatch)
+  } finally {
+    book(context, sources.length, statistics, retries)
+  }
+}
+
+async function readSources(
+  sources: readonly EventSource[],
+  input: ImportInput,
+  context: TaskContext<unknown>,
+  emit: Emit,
+): Promise<EventStatistics> {
+  const { ledger, signal, tell, clock } = context
+  const title = sources.length === 1 ? 'Read 1 file' : `Read ${sources.length} files`
+  tell({ type: 'phase', title })
+  let bytes = 0
+  return readEvents(sources, {
+    ...input,
+    now: clock.now(),
+    signal,
+    emit(batch) {
+      ledger.counts.total += batch.events
+      return emit(batch)
+    },
+    fail(record) {
+      ledger.counts.total++
+      ledger.fail(record)
+    },
+    broken: (error) => ledger.error(error),
+    remark: (remark) => ledger.remark(remark),
+    onBytes(more) {
+      bytes += more
+      tell({ type: 'advance', unit: 'bytes', done: bytes })
+    },
+  })
+}
+
+/** All or nothing: batches wait in the spool until the last event is judged. */
+async function validateThenSend(read: (emit: Emit) => Promise<void>, dispatch: Dispatch): Promise<void> {
+  const { context, spool } = dispatch
+  const { ledger, options, tell } = context
+  const waiting: StoredBatch[] = []
+  let count = 0
+  await inLanes(COMPRESSIONS, (lanes) =>
+    read((batch) => {
+      const index = count++
+      return lanes.submit(async () => {
+        waiting[index] = await storeBatch(batch, spool)
+      })
+    }),
+  )
+  if (ledger.counts.failed > 0 || ledger.errors.length > 0) return
+  tell({ type: 'phase', title: waiting.length === 1 ? 'Send 1 batch' : `Send ${waiting.length} batches` })
+  await inLanes(options.concurrency, async (lanes) => {
+    for (const batch of waiting) await lanes.submit(() => sendCounted(batch, dispatch))
+  })
+}
+
+/** One pass: what is good is sent while the rest is still being read. */
+async function sendWhileReading(read: (emit: Emit) => Promise<void>, dispatch: Dispatch): Promise<void> {
+  const { context, spool } = dispatch
+  await inLanes(context.options.concurrency, (lanes) =>
+    read((batch) => lanes.submit(async () => sendCounted(await storeBatch(batch, spool), dispatch))),
+  )
+}
+
+/** Runs `work` with lanes and waits for all of their jobs, also where it throws. */
+async function inLanes(most: number, work: (lanes: Lanes) => Promise<void>): Promise<void> {
+  const lanes = new Lanes(most)
+  try {
+    await work(lanes)
+  } catch (error) {
+    await lanes.settle()
+    throw error
+  }
+  await lanes.drain()
+}
+
+async function sendCounted(batch: StoredBatch, dispatch: Dispatch): Promise<void> {
+  const { signal, ledger, tell } = dispatch.context
+  if (signal.aborted) throw new Interrupted(signal.reason)
+  await sendBatch(batch, dispatch)
+  tell({ type: 'advance', unit: 'events', done: ledger.counts.sent, total: ledger.counts.total })
+}
+
+function book(
+  { ledger, options }: TaskContext<ImportResult>,
+  files: number,
+  statistics: EventStatistics | undefined,
+  retries: RetryCount,
+): void {
+  const { total, sent, failed } = ledger.counts
+  ledger.result = {
+    files,
+    events: total,
+    imported: sent,
+    failed,
+    skipped: statistics?.passedOver ?? 0,
+    batches: statistics?.batches ?? 0,
+    bytes: statistics?.bytes ?? 0,
+    generated_insert_ids: statistics?.generatedInsertIds ?? 0,
+  }
+  ledger.verdict = verdict(ledger.result, options.dryRun, ledger.sending)
+  ledger.sections.splice(0, Number.POSITIVE_INFINITY, ...importSections(ledger.result, statistics, ledger.reasons, retries))
+}
+
+function verdict({ events, imported, failed, batches }: ImportResult, dryRun: boolean, sending: boolean): string {
+  const failures = failed === 0 ? '' : ` ${failed} failed.`
+  if (dryRun) return `${events - failed} of ${events} events would be sent in ${batches} batches; nothing was sent.${failures}`
+  if (!sending) return `Nothing was sent: ${failed} of ${events} events failed.`
+  return `${imported} of ${events} events imported.${failures}`
+}
