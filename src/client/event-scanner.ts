@@ -105,10 +105,9 @@ export class EventScanner {
   }
 
   #inFrameString(byte: number): void {
-    if (this.#escaped) this.#escaped = false
-    else if (byte === BACKSLASH) this.#escaped = true
-    else if (byte === QUOTE) this.#inString = false
+    if (byte === QUOTE && !this.#escaped) this.#inString = false
     else if (this.#string.length < 16) this.#string += String.fromCharCode(byte)
+    this.#escaped = byte === BACKSLASH && !this.#escaped
   }
 
   #keyEnds(): void {
@@ -143,9 +142,8 @@ export class EventScanner {
   #inEvent(byte: number): boolean {
     if (this.#inString) {
       this.#event.add(byte)
-      if (this.#escaped) this.#escaped = false
-      else if (byte === BACKSLASH) this.#escaped = true
-      else if (byte === QUOTE) this.#inString = false
+      if (byte === QUOTE && !this.#escaped) this.#inString = false
+      this.#escaped = byte === BACKSLASH && !this.#escaped
       return false
     }
     if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) return false

@@ -18,7 +18,7 @@ compliance conflict conflicting contain contains could credentials data date del
 $distinct_id distinct_ids do does duplicate duplicated each element elements empty encoding epoch error event events exceed exceeded exceeds
 expected exponential failed field fields for format found from future given greater gzip has have id ids in index insert insert_id $insert_id
 internal into invalid is it json key keys large length less letters limit limits list long longer many max maximum may message milliseconds
-min minimum missing more must name nested nesting no non not null number numbers object objects of ok old one only or over overlap overlaps
+min minimum missing more most must name nested nesting no non not null number numbers object objects of ok old one only or over overlap overlaps
 past permission please points present progress project project_id properties properties.$distinct_id properties.$insert_id
 properties.distinct_id properties.time property provided rate received record records request requests required retrieval retry row seconds
 server service should since size some specified status string strings task than that the there this time timestamp to token too type

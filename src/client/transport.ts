@@ -65,7 +65,7 @@ export function createTransport(requestTimeout: number): Transport {
   }
 
   async function open(exchange: Exchange, signal?: AbortSignal): Promise<OpenAnswer> {
-    const { dispatcher } = await connect()
+    const dispatcher = await (await connect()).dispatcher(new URL(exchange.origin))
     if (signal?.aborted) throw new Interrupted(signal.reason)
     const reception = new Reception()
     const interrupt = () => reception.failed(new Interrupted(signal?.reason))
@@ -78,7 +78,7 @@ export function createTransport(requestTimeout: number): Transport {
       return body.fault() ?? transportFailure(error, reception.started)
     }
     try {
-      dispatcher(new URL(exchange.origin)).dispatch(
+      dispatcher.dispatch(
         { origin: exchange.origin, path: exchange.target, method: exchange.method, headers: wireHeaders(exchange), body: body.content },
         reception,
       )

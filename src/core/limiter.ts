@@ -46,12 +46,16 @@ export function createLimiter(rate: Rate, clock: Clock): Limiter {
     while (ended[0] !== undefined && ended[0] <= now - rate.interval) ended.shift()
   }
 
+  /** Takes a place as soon as there is one: in the same breath as it is seen to be free. */
   async function admitted({ signal, observe }: Turn): Promise<void> {
     for (;;) {
       if (signal?.aborted) throw new Interrupted(signal.reason)
       const now = clock.now()
       forget(now)
-      if (underWay < most && ended.length + underWay < rate.requests) return
+      if (underWay < most && ended.length + underWay < rate.requests) {
+        underWay += 1
+        return
+      }
       const oldest = ended[0]
       if (underWay >= most || oldest === undefined) await oneEnds(signal)
       else await until(oldest + rate.interval, now, signal, observe)
@@ -82,7 +86,6 @@ export function createLimiter(rate: Rate, clock: Clock): Limiter {
   return {
     async enter(turn = {}) {
       await admitted(turn)
-      underWay += 1
       return () => {
         underWay -= 1
         ended.push(clock.now())
