@@ -72,16 +72,16 @@ function widened(name: string): string {
 function wider(names: readonly string[]): string {
   const first = names.indexOf('**')
   if (first === -1) return names.map(widened).join('/')
-  const after = names.slice(names.lastIndexOf('**') + 1).map(widened)
-  return [...names.slice(0, first).map(widened), '**', ...(after.length === 0 ? ['*'] : after)].join('/')
+  return [...names.slice(0, first).map(widened), '**', ...names.slice(names.lastIndexOf('**') + 1).map(widened)].join('/')
 }
 
 /**
- * Compiles a pattern, split at its `/`. `**` as a whole name stands for any number of folders, `*` for any characters within a name, `?` for one,
+ * Compiles a pattern, split at its `/`. `**` as a whole name stands for any number of folders (at the end for all that is below them), `*` for any characters within a name, `?` for one,
  * `[a-z]` for one of a set, `[!a-z]` for one that is not in it. Names that begin with a dot are like all others. There is no escape character:
  * `[*]`, `[?]` and `[[]` stand for the characters themselves. On Windows case does not matter.
  */
-export function compileGlob(names: readonly string[]): Glob {
+export function compileGlob(pattern: readonly string[]): Glob {
+  const names = pattern.at(-1) === '**' ? [...pattern, '*'] : pattern
   const segments = names.map((name): Segment | typeof STAR => (name === '**' ? STAR : compileSegment(name)))
   const one = (segment: Segment, name: string) => matchesWithStars(segment, [...comparable(name)], (test, character) => test(character))
   return { wider: wider(names), matches: (path) => matchesWithStars(segments, path, one) }

@@ -73,14 +73,18 @@ export async function parsePattern(text: string, place: Workspace): Promise<Path
   }
 }
 
-const exclusionGlobs = new WeakMap<PathPattern, Glob>()
+const exclusionGlobs = new WeakMap<PathPattern, readonly [itself: Glob, below: Glob]>()
+
+function globsOf(exclusion: PathPattern): readonly [Glob, Glob] {
+  const known = exclusionGlobs.get(exclusion)
+  if (known) return known
+  const globs = [compileGlob(exclusion.wild), compileGlob([...exclusion.wild, '**'])] as const
+  exclusionGlobs.set(exclusion, globs)
+  return globs
+}
 
 /** Whether a negated pattern names a file, or a folder above it. `named` is the way by which it was found, `path` the one without links. */
 export function excludes(exclusion: PathPattern, file: { named: string; path: string }): boolean {
-  const glob = exclusionGlobs.get(exclusion) ?? compileGlob([...exclusion.wild, '**'])
-  exclusionGlobs.set(exclusion, glob)
-  const byName = namesBelow(exclusion.named, file.named)
-  if (byName && glob.matches(byName)) return true
-  const byPath = exclusion.real === undefined ? undefined : namesBelow(exclusion.real, file.path)
-  return byPath !== undefined && glob.matches(byPath)
+  const ways = [namesBelow(exclusion.named, file.named), exclusion.real === undefined ? undefined : namesBelow(exclusion.real, file.path)]
+  return ways.some((names) => names !== undefined && globsOf(exclusion).some((glob) => glob.matches(names)))
 }
