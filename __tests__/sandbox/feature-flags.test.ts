@@ -62,6 +62,7 @@ describe('a flag is refused', () => {
   const withVariant = (change: object) => ({ ...plain, ruleset: { variants: [control, { ...treatment, ...change }], rollout: [rollout] } })
   const withRule = (change: object) => ({ ...plain, ruleset: { ...ruleset, rollout: [{ ...rollout, ...change }] } })
   const without = (flag: object, key: string) => Object.fromEntries(Object.entries(flag).filter(([name]) => name !== key))
+  const twelve = Array.from({ length: 12 }, (_none, index) => ({ ...treatment, key: `v${index}` }))
   const event = { event_name: 'Song Played', time_window: 'while_flag_enabled' }
 
   test.each<[string, unknown]>([
@@ -86,7 +87,7 @@ describe('a flag is refused', () => {
     ['flag.colour', { ...plain, colour: 'red' }],
     ['flag.__proto__', JSON.parse('{"name": "n", "key": "k", "__proto__": {}}')],
     ['flag.ruleset', { ...plain, ruleset: [] }],
-    ['flag.ruleset.variants', { ...plain, ruleset: { variants: Array.from({ length: 12 }, () => control) } }],
+    ['flag.ruleset.variants', { ...plain, ruleset: { variants: twelve } }],
     ['flag.ruleset.variants[1].split', withVariant({ split: 50 })],
     ['flag.ruleset.variants[1].value', { ...plain, ruleset: { variants: [control, without(treatment, 'value')] } }],
     ['flag.ruleset.variants[1].value', withVariant({ value: 'x'.repeat(32_769) })],
@@ -110,6 +111,7 @@ describe('a flag is refused', () => {
 
   test.each<[string, unknown]>([
     ['nulls', { ...plain, hash_salt: null, experiment_id: null, data_group_id: null }],
+    ['11 variants', { ...plain, ruleset: { variants: twelve.slice(1) } }],
     ['a salt of 32', { ...plain, hash_salt: 'x'.repeat(32) }],
     ['255 characters beyond the basic plane', { ...plain, name: '🎵'.repeat(255) }],
     ['a value of any JSON', withVariant({ value: { a: [1] } })],
