@@ -1,0 +1,109 @@
+import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FailedRecord } from '../../../src/core/failed-record.ts'
+import { openSource } from '../../../src/records/source.ts'
+import { type ValidateTableOptions, validateTable } from '../../../src/records/table/validate.ts'
+import { brief, check, checkChunks } from './support.ts'
+
+const MEBIBYTE = 2 ** 20
+
+describe('large files', () => {
+  it('finds duplicate ids a million rows apart', async () => {
+    const chunks: Buffer[] = [Buffer.from('id,a\n')]
+    for (let i = 0; i < 1_000_000; i += 10_000)
+      chunks.push(Buffer.from(Array.from({ length: 10_000 }, (_, k) => `id-${i + k},x\n`).join('')))
+    chunks.push(Buffer.from('"id-0",y\nid-new,z\nid-999999,z\n'))
+    const { faults, summary } = await checkChunks(chunks, { write: () => undefined })
+    expect(faults.map(brief)).toEqual(['1000002:1 AO_TABLE_DUPLICATE_ID id #1000000', '1000004:1 AO_TABLE_DUPLICATE_ID id #1000002'])
+    expect(faults.map(({ message }) => /line (\d+)/.exec(message)?.[1])).toEqual(['2', '1000001'])
+    expect(summary).toMatchObject({ rows: 1_000_003, faults: 2 })
+  })
+
+  it('tells every one of very many faults', async () => {
+    const rows = Array.from({ length: 300_000 }, (_, i) => `${i % 3 === 0 ? '' : i % 1000},${i}\n`)
+    let count = 0
+    const { summary } = await check(`id,a\n${rows.join('')}`, { onFault: () => count++ })
+    expect(summary.faults).toBe(count)
+    expect(count).toBe(100_000 + 200_000 - 1000)
+  })
+
+  it('locates an unclosed quotation mark at the end of a large file', async () => {
+    const rows = Buffer.from(Array.from({ length: 20_000 }, (_, i) => `${i},"some text, ""quoted"", of a row"\n`).join(''))
+    const { faults } = await checkChunks([
+      Buffer.from('id,a\n'),
+      rows,
+      Buffer.from('x,"open\n'),
+      Buffer.alloc(8 * MEBIBYTE, 'text, '),
+      Buffer.from('\n'),
+    ])
+    expect(faults.map(brief)).toEqual(['20002:3 AO_TABLE_QUOTE_OPEN a #20000', '20003:12 AO_TABLE_WIDTH #20001'])
+    expect(faults[1]?.record).toBe('text, '.repeat(20_000).slice(0, 65_536))
+  })
+
+  it('reads fields and records of any length', async () => {
+    const long = 'é'.repeat(MEBIBYTE)
+    const list = `["${'x'.repeat(70_000)}"]`
+    const digits = '1'.repeat(70_000)
+    const file = `id,a\n1,"${long}"\n${long}a,2\n${long}b,3\n${digits},"${list.replaceAll('"', '""')}"\n`
+    const { faults, summary } = await check(file)
+    expect(faults).toEqual([])
+    expect(summary.columns.map(({ counts }) => counts.string)).toEqual([3, 2])
+    const twice = await check(`${file}"${long}b",4\n`)
+    expect(twice.faults.map(brief)).toEqual(['6:1 AO_TABLE_DUPLICATE_ID id #4'])
+    expect(twice.faults[0]?.message).toContain(`"${'é'.repeat(80)}…"`)
+    expect(twice.faults[0]?.record).toBe(`"${'é'.repeat(32_767)}`)
+  })
+})
+
+describe('files on disk', () => {
+  let folder = ''
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'table-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  async function validate(path: string, more: Partial<ValidateTableOptions> = {}) {
+    await using source = await openSource({ path, file: 'data/table.csv' })
+    const faults: FailedRecord[] = []
+    const summary = await validateTable(source, {
+      maxBytes: 104_857_600,
+      allowEmpty: false,
+      onFault: (fault) => faults.push(fault),
+      ...more,
+    })
+    return { summary, faults }
+  }
+
+  it('refuses 105 MB without reading them', async () => {
+    const path = join(folder, 'large.csv')
+    await writeFile(path, 'id,a\n1,2\n')
+    await truncate(path, 105_000_000)
+    let done = 0
+    const onBytes = (bytes: number) => {
+      done = bytes
+    }
+    await expect(validate(path, { onBytes })).rejects.toMatchObject({ code: 'AO_FILE_TOO_LARGE', location: { file: 'data/table.csv' } })
+    expect(done).toBe(0)
+  })
+
+  it('reads a file that is larger than one chunk', async () => {
+    const path = join(folder, 'table.csv')
+    const rows = Array.from({ length: 100_000 }, (_, i) => `${i},"${'y'.repeat(i % 50)}\n"\r\n`)
+    await writeFile(path, `id,a\n${rows.join('')}`)
+    const { summary, faults } = await validate(path)
+    expect(faults).toEqual([])
+    expect(summary).toMatchObject({ rows: 100_000 })
+  })
+
+  it('refuses a file that changes while it is read', async () => {
+    const path = join(folder, 'table.csv')
+    await writeFile(path, 'id,a\n1,2\n')
+    const write = async () => {
+      await using file = await open(path, 'a')
+      await file.write('3,4\n')
+    }
+    await expect(validate(path, { write })).rejects.toMatchObject({ code: 'AO_FILE_CHANGED' })
+  })
+})

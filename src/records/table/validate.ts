@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { DataError } from '../../core/errors.ts'
+import type { FailedRecord } from '../../core/failed-record.ts'
+import type { Source } from '../source.ts'
+import { reportDuplicates } from './duplicates.ts'
+import { FaultSink, noRows } from './faults.ts'
+import { type IdSeed, randomSeed } from './id-log.ts'
+import { summarize, type TableSummary } from './summary.ts'
+import { TablePass } from './table-pass.ts'
+import { textChunks } from './text-chunks.ts'
+
+export type { TableSummary } from './summary.ts'
+
+export interface ValidateTableOptions {
+  /** Largest file, in bytes, as it lies. */
+  maxBytes: number
+  /** Whether a header without rows is valid. */
+  allowEmpty: boolean
+  /** Told of every fault as it is found: in the order of the file, duplicate ids last. */
+  onFault(fault: FailedRecord): void
+  /**
+   * Gets exactly the bytes to be sent, in order: no byte order mark, no blank lines at the end. They are valid until it returns, or resolves.
+   * After the first fault it is not called again, and what it got is to be thrown away.
+   */
+  write?(chunk: Uint8Array): void | Promise<void>
+  signal?: AbortSignal | undefined
+  /** Told how many bytes of the file are done. */
+  onBytes?(done: number): void
+}
+
+/**
+ * Validates a lookup table by the rules of the replace endpoint, in one pass over its bytes, and hands on what is to be sent.
+ *
+ * - CSV by RFC 4180 in UTF-8; records end with LF or CRLF, also mixed. How reading goes on after a fault: see `RecordReader`.
+ * - The header names two columns or more; names are unique and not blank. Every row has as many fields.
+ * - Ids, the first fields, are unique and not blank (white space is blank). Two ids are equal where their values are, quotation marks undone.
+ * - No blank lines but at the end, no NUL, at least one row unless `allowEmpty`.
+ *
+ * Memory does not grow with the file, except by eight bytes a row. A file with suspected duplicates is read a second time.
+ * @throws DataError AO_FILE_TOO_LARGE, AO_FILE_EMPTY, AO_FILE_ENCODING (UTF-16), AO_FILE_CHANGED, AO_FILE_NOT_TABLE, and what the source throws
+ * @throws Interrupted as soon as the signal aborts
+ */
+export function validateTable(source: Source, options: ValidateTableOptions): Promise<TableSummary> {
+  return validateTableSeeded(source, options, randomSeed())
+}
+
+/** {@link validateTable} with a known seed for the hash of the ids. */
+export async function validateTableSeeded(source: Source, options: ValidateTableOptions, seed: IdSeed): Promise<TableSummary> {
+  const { file } = source
+  const { signal } = options
+  refuseTooLarge(file, source.size ?? 0, options.maxBytes)
+  const faults = new FaultSink(file, options.onFault)
+  const pass = new TablePass(file, faults, seed)
+  const hash = createHash('sha256')
+  let marked = 0
+  const onByteOrderMark = () => {
+    marked = 3
+  }
+  let sent = 0
+  for (let from: number | undefined = 0; from !== undefined; from = pass.end()) {
+    for await (const chunk of textChunks(source, { signal, onByteOrderMark, from })) {
+      const before = pass.bytes
+      pass.take(chunk)
+      refuseTooLarge(file, pass.bytes + marked, options.maxBytes)
+      if (faults.count === 0 && pass.sendable > before) {
+        const part = chunk.subarray(Math.max(0, sent - before), pass.sendable - before)
+        hash.update(part)
+        const written = options.write?.(part)
+        if (written) await written
+        sent = pass.sendable
+      }
+      if (from === 0) options.onBytes?.(pass.bytes + marked)
+    }
+  }
+  const { judge, cursor } = pass
+  const { header } = judge
+  if (header === undefined) throw new DataError('AO_FILE_EMPTY', `${file} has no content.`, { file }, { hint: 'Fill or remove the file.' })
+  if (cursor.rows === 0 && !options.allowEmpty) faults.add(noRows(judge.headerLine))
+  const suspects = pass.ids.suspects()
+  if (suspects) await reportDuplicates(source, suspects, header.names, faults, seed, signal)
+  await source.assertUnchanged()
+  return summarize(pass, header, { file, marked: marked > 0, faults: faults.count, sha256: hash.digest('hex') })
+}
+
+function refuseTooLarge(file: string, bytes: number, maxBytes: number): void {
+  if (bytes <= maxBytes) return
+  const message = `${file} has more than ${maxBytes} bytes.`
+  throw new DataError(
+    'AO_FILE_TOO_LARGE',
+    message,
+    { file },
+    {
+      hint: 'Remove rows or columns that are not needed, or raise `max-bytes` where the service allows it.',
+    },
+  )
+}
