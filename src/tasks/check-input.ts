@@ -9,7 +9,7 @@ export type Checked<F extends Fields> = { input: ParsedInput<F>; faults?: undefi
 const SHOWN_CHARACTERS = 80
 
 function shown(field: Field, value: unknown): string {
-  if (field.secret) return 'the value given'
+  if (field.secret || field.personal) return 'the value given'
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
   return `"${text.slice(0, SHOWN_CHARACTERS)}${text.length > SHOWN_CHARACTERS ? '…' : ''}"`
 }

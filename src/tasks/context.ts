@@ -28,6 +28,8 @@ export interface HostContext extends CallContext {
   match?: Matcher
   tempFolder?: string
   rehearsal?: Rehearsal | undefined
+  /** Keeps a text that turned up during the run, such as a link with its own signature, out of all logs. */
+  mask?: (secret: string) => void
 }
 
 /** What a task's `run` works with. */
@@ -38,6 +40,7 @@ export interface TaskContext<Result> {
   readonly match: Matcher | undefined
   readonly tempFolder: string
   readonly rehearsal: Rehearsal | undefined
+  readonly mask: (secret: string) => void
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly tell: OnProgress

@@ -6,7 +6,7 @@ import { checkInput } from './check-input.ts'
 import type { CallContext, HostContext, TaskContext } from './context.ts'
 import { credentialFaults } from './credentials.ts'
 import { type Execution, execute } from './execute.ts'
-import type { Fields, GivenInput, ParsedInput } from './fields.ts'
+import { camelCase, type Fields, type GivenInput, type ParsedInput } from './fields.ts'
 import { runFields } from './shared-inputs.ts'
 
 /** Groups of tasks, in the order in which help and documentation show them. */
@@ -92,8 +92,10 @@ export function defineTask<const Own extends Fields, Result>(record: TaskRecord<
   }
   const start = async (host: HostContext, given: Readonly<Record<string, unknown>>) => {
     const { faults, input, options } = check(given)
-    const missing = options?.dryRun ? [] : credentialFaults(host.client.missingCredentials(record.area))
-    const [first, ...rest] = [...faults, ...missing]
+    const missing = options?.dryRun
+      ? []
+      : host.client.missingCredentials(record.area).filter((name) => given[camelCase(name)] === undefined)
+    const [first, ...rest] = [...faults, ...credentialFaults(missing)]
     if (first) throw new InputError([first, ...rest])
     if (!input || !options) throw new Bug('Inputs without faults were not parsed.')
     return execute<ParsedInput<Own>, Result>(

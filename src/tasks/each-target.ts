@@ -15,8 +15,12 @@ export interface Campaign<Target> {
   act(target: Target): Promise<string | undefined>
 }
 
-/** After these the targets that follow would fare no better. */
 const HOPELESS: readonly ServiceErrorKind[] = ['unauthorized', 'rate-limited', 'unavailable', 'redirected']
+
+/** True for refusals after which whatever follows in the run would be refused alike. */
+export function isHopeless({ kind }: ServiceError): boolean {
+  return HOPELESS.includes(kind)
+}
 
 /** Every target in its order; one failure does not stop the others, unless they would all fail alike. Each one's fate is reported. */
 export async function eachTarget<Target>(campaign: Campaign<Target>, context: TaskContext<unknown>): Promise<void> {
@@ -68,7 +72,7 @@ async function attempt<Target>(
     if (!(error instanceof ServiceError)) throw error
     ledger.counts.failed++
     ledger.error(error)
-    return { fate: `failed: ${error.message}`, stop: HOPELESS.includes(error.kind) }
+    return { fate: `failed: ${error.message}`, stop: isHopeless(error) }
   }
 }
 
@@ -96,8 +100,9 @@ export function unique<Target>(targets: readonly Target[]): Target[] {
  */
 export function confirmTargets(confirm: string | undefined, targets: readonly string[]): void {
   const [only] = targets
-  if (targets.length !== 1 || only === undefined) return confirmNumber(confirm, targets.length)
-  if (confirm !== undefined && confirm !== only) throw mismatch(`is "${confirm.slice(0, 80)}", but the target is "${only.slice(0, 80)}"`)
+  if (targets.length !== 1 || only === undefined) confirmNumber(confirm, targets.length)
+  else if (confirm !== undefined && confirm !== only)
+    throw mismatch(`is "${confirm.slice(0, 80)}", but the target is "${only.slice(0, 80)}"`)
 }
 
 /**

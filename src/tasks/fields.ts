@@ -13,6 +13,8 @@ interface FieldOptions<Value> {
   example?: string
   /** Masked in logs. */
   secret?: boolean
+  /** Names persons: messages do not repeat it. */
+  personal?: boolean
   /** Where the schema of the kind is too wide: patterns, bounds. */
   schema?: z.ZodType<Value>
 }
