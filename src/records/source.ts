@@ -12,7 +12,8 @@ export interface Source extends AsyncDisposable {
   readonly file: string
   /** Bytes, where known before reading (not for standard input). */
   readonly size: number | undefined
-  chunks(): AsyncGenerator<Buffer, void, undefined>
+  /** @param from offset of the first byte; 0 without it */
+  chunks(from?: number): AsyncGenerator<Buffer, void, undefined>
   /** Throws AO_FILE_CHANGED when the file is no longer what it was when it was opened. */
   assertUnchanged(): Promise<void>
 }
@@ -27,15 +28,20 @@ function unreadable(file: string, cause: unknown): DataError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ENOENT') return new DataError('AO_FILE_NOT_FOUND', `${file} does not exist.`, { file }, { cause })
   if (code === 'EISDIR')
-    return new DataError('AO_FILE_IS_FOLDER', `${file} is a folder.`, { file }, { cause, hint: `Name the files in it, for instance ${file}/*.csv.` })
+    return new DataError(
+      'AO_FILE_IS_FOLDER',
+      `${file} is a folder.`,
+      { file },
+      { cause, hint: `Name the files in it, for instance ${file}/*.csv.` },
+    )
   return new DataError('AO_FILE_UNREADABLE', `${file} cannot be read (${code || String(cause)}).`, { file }, { cause })
 }
 
 /** Reads one chunk ahead, into two buffers in turn, so that reading and scanning overlap. */
-async function* readAhead(handle: FileHandle, file: string): AsyncGenerator<Buffer, void, undefined> {
+async function* readAhead(handle: FileHandle, file: string, from: number): AsyncGenerator<Buffer, void, undefined> {
   let current = Buffer.allocUnsafe(CHUNK_BYTES)
   let spare = Buffer.allocUnsafe(CHUNK_BYTES)
-  let position = 0
+  let position = from
   const read = (into: Buffer) => handle.read(into, 0, CHUNK_BYTES, position)
   let pending = read(current)
   try {
@@ -72,7 +78,7 @@ export async function openSource(data: DataFile): Promise<Source> {
   return {
     file,
     size: Number(before.size),
-    chunks: () => readAhead(handle, file),
+    chunks: (from = 0) => readAhead(handle, file, from),
     async assertUnchanged() {
       const now = await handle.stat({ bigint: true })
       if (now.size !== before.size || now.mtimeNs !== before.mtimeNs || now.ctimeNs !== before.ctimeNs) throw changed(file)

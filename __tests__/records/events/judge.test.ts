@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ErrorCode } from '../../../src/core/error-codes.ts'
+import { examineEvent } from '../../../src/records/events/examine.ts'
+import { EventJudge } from '../../../src/records/events/judge.ts'
+import { type Reason, reasons } from '../../reference/events.ts'
+import { eventValues, mutated, randoms, spelled } from './arbitraries.ts'
+import { event, NOW } from './helpers.ts'
+
+const CODES: Record<Reason, ErrorCode> = {
+  text: 'AO_EVENT_TEXT',
+  'not-json': 'AO_EVENT_NOT_JSON',
+  'not-object': 'AO_EVENT_NOT_OBJECT',
+  'duplicate-key': 'AO_EVENT_DUPLICATE_KEY',
+  name: 'AO_EVENT_NAME',
+  properties: 'AO_EVENT_PROPERTIES',
+  time: 'AO_EVENT_TIME',
+  distinct_id: 'AO_EVENT_DISTINCT_ID',
+  $insert_id: 'AO_EVENT_INSERT_ID',
+  nesting: 'AO_EVENT_NESTING',
+  number: 'AO_EVENT_NUMBER',
+  'too-large': 'AO_EVENT_TOO_LARGE',
+}
+
+/** The judge, as the readers use it: it sees valid UTF-8 only. */
+function judged(text: Buffer, multiline: boolean): boolean {
+  const judge = new EventJudge(NOW, multiline)
+  const bytes = Buffer.concat([text, Buffer.of(multiline ? 0 : 0x0a)])
+  const end = judge.judge(bytes, 0)
+  return end !== -1 && text.subarray(end).toString().trim() === ''
+}
+
+function expectAgreement(text: Buffer): boolean {
+  const expected = reasons(text, NOW)
+  const examination = examineEvent(text, NOW, 'json')
+  expect(new Set(examination.faults.map(({ code }) => code)), text.toString()).toEqual(
+    new Set([...expected].map((reason) => CODES[reason])),
+  )
+  if (expected.has('text') && expected.size === 1) return false
+  const accepted = judged(text, true)
+  if (accepted) expect([...expected], text.toString()).toEqual([])
+  return accepted
+}
+
+describe('the judge of events', () => {
+  it('agrees with the reference on events of every kind, however they are spelled, whole or damaged', () => {
+    let good = 0
+    let accepted = 0
+    fc.assert(
+      fc.property(eventValues, randoms, (value, random) => {
+        const text = Buffer.from(spelled(value, random, true))
+        if (expectAgreement(text)) accepted++
+        if (reasons(text, NOW).size === 0) good++
+        expectAgreement(mutated(text, random))
+      }),
+      { numRuns: 4000 },
+    )
+    expect(good).toBeGreaterThan(500)
+    // Keys with escapes and numbers that may be infinite are the examination's, which chance gives more of than life does.
+    expect(accepted).toBeGreaterThan(good * 0.25)
+  })
+
+  it('tells the facts of a good event as the examination does', () => {
+    fc.assert(
+      fc.property(eventValues, randoms, (value, random) => {
+        const text = Buffer.from(spelled(value, random, true))
+        const judge = new EventJudge(NOW, true)
+        const { facts } = examineEvent(text, NOW, 'json')
+        if (judge.judge(Buffer.concat([text, Buffer.of(0)]), 0) === -1) return
+        expect(facts).toMatchObject({ time: judge.time, hasInsertId: judge.hasInsertId, insertAt: judge.insertAt })
+        expect(facts?.name).toBe(JSON.parse(`"${text.toString('utf8', judge.nameStart, judge.nameEnd)}"`))
+        expect(judge.hasExtraKeys).toBe((facts?.extraKeys.length ?? 0) > 0)
+        expect(judge.lineFeeds).toBe(text.toString().split('\n').length - 1)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('does not take a line feed for white space where events stand in lines', () => {
+    const text = Buffer.from(JSON.stringify(event()).replace(',', ',\n'))
+    expect(judged(text, true)).toBe(true)
+    expect(judged(text, false)).toBe(false)
+  })
+
+  it('does not read beyond the object it was given', () => {
+    const judge = new EventJudge(NOW, true)
+    const text = JSON.stringify(event())
+    expect(judge.judge(Buffer.from(`  ${text}${text}`), 0)).toBe(text.length + 2)
+  })
+
+  it.each([253, 254, 255, 300])('counts %i properties with the $insert_id that is added', (count) => {
+    const more = Object.fromEntries(Array.from({ length: count - 2 }, (_, i) => [`p${i}`, i]))
+    const text = Buffer.from(JSON.stringify({ event: 'e', properties: { time: 1_700_000_000, distinct_id: '', ...more } }))
+    expect(judged(text, false)).toBe(count < 254)
+    expect(expectAgreement(text)).toBe(count < 254)
+  })
+
+  it('remembers no keys from event to event', () => {
+    const judge = new EventJudge(NOW, false)
+    const bytes = Buffer.from(`${JSON.stringify(event({ a: { b: 1 }, b: { b: [{ b: 1 }, { b: 2 }] } }))}\n`)
+    for (let i = 0; i < 10_000; i++) expect(judge.judge(bytes, 0)).toBe(bytes.length - 1)
+  })
+
+  it.each([
+    ['1e999', false],
+    ['-1e400', false],
+    ['1e308', true],
+    ['1e-999', true],
+    [`1${'0'.repeat(308)}`, true],
+    [`1${'0'.repeat(309)}`, false],
+    ['123456789012345678901234567890', true],
+    ['0x10', false],
+    ['01', false],
+    ['-0', true],
+    ['1.', false],
+    ['.5', false],
+    ['+1', false],
+    ['NaN', false],
+  ])('judges the number %s', (number, good) => {
+    const text = Buffer.from(JSON.stringify(event({ n: 'N' })).replace('"N"', number))
+    expectAgreement(text)
+    expect(examineEvent(text, NOW, 'json').faults.length === 0).toBe(good)
+  })
+})
