@@ -90,6 +90,16 @@ describe('a fault', () => {
     await expect(response.text()).rejects.toThrow()
   })
 
+  test.each<FaultKind>(['truncate', 'truncate-json'])('%s always leaves something out', async (kind) => {
+    const sandbox = await started()
+    sandbox.failNext({ kind, at: 1_000 })
+    const body = await send(sandbox).then(
+      (answer) => answer.body,
+      () => 'broken',
+    )
+    expect(typeof body).toBe('string')
+  })
+
   test('truncate-json is whole HTTP without whole JSON', async () => {
     const sandbox = await started()
     sandbox.failNext({ kind: 'truncate-json', at: 9 })

@@ -27,6 +27,11 @@ test('without dates the range is 30 days back from now', async () => {
   expect(sandbox.state.migrations).toMatchObject([{ dry_run: false, region: 'EU' }])
 })
 
+test('a range may be one day', async () => {
+  const body = { ...CREDENTIALS, START_DATE: '2026-02-27', END_DATE: '2026-02-27', DRY_RUN: true }
+  expect(await migrate(await started(), 'heap', body)).toMatchObject([200, { results: { events: 1_200 } }])
+})
+
 describe('the names of the fields', () => {
   test.each([
     ["the specification's", CREDENTIALS, 200],

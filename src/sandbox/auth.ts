@@ -29,7 +29,7 @@ export function wholeNumber(text: string | null | undefined): number | undefined
 }
 
 /** The project that a service account and a project id name together; undefined where they do not. */
-export function projectOf(call: Call, account: ServiceAccount, id: number | undefined): Project | undefined {
+function projectOf(call: Call, account: ServiceAccount, id: number | undefined): Project | undefined {
   if (id === undefined || !account.projects.includes(id)) return undefined
   return call.service.state.projects.find((project) => project.id === id)
 }

@@ -38,7 +38,7 @@ export interface SandboxData {
   behavior?: Partial<SandboxBehavior>
 }
 
-export interface SeedExperiment {
+interface SeedExperiment {
   id: string
   name: string
   start_date?: string | null
@@ -70,7 +70,7 @@ export interface SeedJob {
   project_id?: number
 }
 
-export interface SeedRetrieval extends SeedJob {
+interface SeedRetrieval extends SeedJob {
   /** Replaces the link to the sandbox's own export. */
   link?: string
 }

@@ -20,7 +20,7 @@ export interface Serving {
 }
 
 /** Paths below this are the sandbox's own. */
-export const CONTROL = '/_sandbox'
+const CONTROL = '/_sandbox'
 
 export function createSandboxServer(serving: Serving): Server {
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0 }, (request, response) => {

@@ -18,7 +18,7 @@ export interface CheckedTable {
 }
 
 /** The service names at most this many rows of a refused table. */
-export const MAX_REFUSED = 10
+const MAX_REFUSED = 10
 
 /** Bytes that are parsed in one go. */
 const CHUNK = 1 << 18
