@@ -9,6 +9,8 @@ import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUNDLES = ['action', 'cli']
+/** ncc takes aliases of modules from the tsconfig.json of the folder it runs in. */
+const ALIASES = 'scripts/bundle/tsconfig.json'
 const check = process.argv.includes('--check')
 
 /** Compiles and bundles the sources in `root` into its `dist`. */
@@ -16,12 +18,11 @@ function bundle(root: string): void {
   const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
   rmSync(join(root, 'build'), { recursive: true, force: true })
   execFileSync(bin('tsc'), ['-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
+  cpSync(join(root, ALIASES), join(root, 'build', 'tsconfig.json'))
   for (const name of BUNDLES) {
     rmSync(join(root, 'dist', name), { recursive: true, force: true })
-    execFileSync(bin('ncc'), ['build', `build/${name}/index.js`, '-o', `dist/${name}`, '--license', 'licenses.txt', '-q'], {
-      cwd: root,
-      stdio: 'inherit',
-    })
+    const options = ['-o', `../dist/${name}`, '--license', 'licenses.txt', '-q']
+    execFileSync(bin('ncc'), ['build', `${name}/index.js`, ...options], { cwd: join(root, 'build'), stdio: 'inherit' })
   }
 }
 
@@ -36,7 +37,7 @@ function filesBelow(folder: string): string[] {
 function differences(): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'analytics-ops-bundle-'))
   try {
-    for (const name of ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json'])
+    for (const name of ['src', 'scripts', 'package.json', 'tsconfig.json', 'tsconfig.build.json'])
       cpSync(join(ROOT, name), join(copy, name), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
     bundle(copy)

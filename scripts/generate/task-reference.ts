@@ -123,7 +123,8 @@ function workflowStep(operation: string, inputs: Readonly<Record<string, string>
   return `- uses: analytics-ops/analytics-ops@v0\n  with:\n${lines.join('\n')}`
 }
 
-function libraryCall(operation: string, fields: Fields, inputs: Readonly<Record<string, string>>): string {
+/** A call of the library as the reference shows it. */
+export function libraryCall(operation: string, fields: Fields, inputs: Readonly<Record<string, string>>): string {
   const all: Fields = { ...fields, ...runFields }
   const entries = Object.entries(inputs).map(([name, value]) => {
     const key = camelCase(name)

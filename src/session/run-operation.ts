@@ -1,4 +1,4 @@
-import { type Client, createClient } from '../client/index.ts'
+import type { Client } from '../client/index.ts'
 import { createClock } from '../core/clock.ts'
 import { AnalyticsOpsError, Bug, InputError, Interrupted } from '../core/errors.ts'
 import type { Remark } from '../core/failed-record.ts'
@@ -35,6 +35,7 @@ export async function runOperation(raw: RawInputs, host: SessionHost): Promise<R
 
 async function connect(inputs: SessionInputs, host: SessionHost): Promise<Run> {
   const { connection } = inputs
+  const { createClient } = await import('../client/index.ts')
   const client = createClient({
     region: connection.region === 'sandbox' ? 'us' : connection.region,
     hosts: {
@@ -57,6 +58,7 @@ async function rehearse(inputs: SessionInputs, host: SessionHost): Promise<Run> 
   const { startSandbox } = await import('../sandbox/index.ts')
   const sandbox: Sandbox = await startSandbox()
   try {
+    const { createClient } = await import('../client/index.ts')
     const { requestTimeout, maxAttempts } = inputs.connection
     const client = createClient({
       hosts: sandbox.hosts,

@@ -27,7 +27,10 @@ fails does not stop the others.`,
   result,
   empty: (): z.infer<typeof result> => ({ deleted: [] }),
   examples: [
-    { title: 'Delete the schemas of two events', inputs: { 'entity-type': 'event', 'entity-name': 'Old Signup\nOld Login', confirm: '2' } },
+    {
+      title: 'Delete the schemas of two events',
+      inputs: { 'entity-type': 'event', 'entity-name': 'Old Signup\nTicket Bought', confirm: '2' },
+    },
   ],
   async run(context, { entityType, entityName }) {
     const { client, signal, tell, ledger, options } = context
