@@ -133,6 +133,19 @@ describe('a proxy of the environment', () => {
     expect(String(error)).not.toContain('pass-word')
   })
 
+  test('that never answers, or is not there, is given up', async () => {
+    const tunnels: Socket[] = []
+    behave = (socket) => tunnels.push(socket)
+    process.env['HTTPS_PROXY'] = proxyUrl
+    await using client = clientOf('https://service.test', { maxAttempts: 1, requestTimeout: 0.2 })
+    expect(await failure(client.lookupTables.list())).toMatchObject({ kind: 'unavailable', details: { ambiguous: false } })
+    expect(tunnels).toHaveLength(1)
+    for (const socket of tunnels) socket.destroy()
+    await stop(proxy)
+    await using another = clientOf('https://service.test', { maxAttempts: 1 })
+    expect(await failure(another.lookupTables.list())).toMatchObject({ code: 'AO_SERVICE_UNREACHABLE' })
+  })
+
   test('is passed by for the hosts of NO_PROXY', async () => {
     process.env['HTTPS_PROXY'] = proxyUrl
     process.env['NO_PROXY'] = '.invalid'

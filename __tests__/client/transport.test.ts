@@ -65,6 +65,17 @@ describe('time-outs: so many seconds without progress', () => {
     expect(error).toMatchObject({ code: 'AO_SERVICE_TIMEOUT', details: { ambiguous: true } })
   })
 
+  test('an answer that progresses, but takes five times as long in all', async () => {
+    let drip: NodeJS.Timeout | undefined
+    await using service = await standIn((response) => {
+      response.writeHead(200, JSON_TYPE)
+      drip = setInterval(() => response.write(' '.repeat(2000)), 20)
+    })
+    await using client = clientOf(service.url, quick)
+    expect(await failure(client.lookupTables.list())).toMatchObject({ code: 'AO_SERVICE_TIMEOUT' })
+    clearInterval(drip)
+  })
+
   test('a slow answer that does progress is read', async () => {
     await using service = await standIn((response) => {
       const text = JSON.stringify({ ...LIST, padding: 'x'.repeat(20_000) })
@@ -105,7 +116,7 @@ describe('answers without an end', () => {
   })
 
   test.each(['gzip', 'deflate'])('that are small on the wire and large when decompressed (%s)', async (encoding) => {
-    const bomb = encoding === 'gzip' ? gzipSync(Buffer.alloc(200_000_000)) : deflateSync(Buffer.alloc(200_000_000))
+    const bomb = encoding === 'gzip' ? gzipSync(Buffer.alloc(60_000_000)) : deflateSync(Buffer.alloc(60_000_000))
     await using service = await standIn({ status: 200, headers: { ...JSON_TYPE, 'content-encoding': encoding }, body: bomb })
     await using client = clientOf(service.url)
     expect(await failure(client.lookupTables.list())).toMatchObject({ code: 'AO_ANSWER_TOO_LARGE' })
@@ -169,6 +180,19 @@ describe('answers that are cut off', () => {
       expect(await failure(client.lookupTables.list())).toMatchObject({ code: 'AO_ANSWER_UNEXPECTED', details: { attempts: 1 } })
     },
   )
+})
+
+test('an answer that comes before the request was sent whole is read', async () => {
+  await using service = await rawService((socket) => {
+    const body = JSON.stringify({ code: 413, error: 'request exceeds max limit of 2097152 bytes', status: 'Request Entity Too Large' })
+    socket.end(
+      `HTTP/1.1 413 Too Large\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+  })
+  await using client = clientOf(service.url)
+  const bytes = Buffer.alloc(3_000_000)
+  const error = await failure(client.lookupTables.replace('t', { contentLength: bytes.length, bytes: bytes.length, read: () => bytes }))
+  expect(error).toMatchObject({ kind: 'too-large', details: { limit: 2097152, attempts: 1 } })
 })
 
 describe('compressed answers', () => {
