@@ -31,8 +31,8 @@ carried out is not repeated; the message then says how to find out.`,
   examples: [
     { title: 'Conclude an experiment now', inputs: { 'experiment-id': 'exp-running', confirm: 'exp-running' } },
     {
-      title: 'Conclude two experiments at a date',
-      inputs: { 'experiment-id': 'exp-running\nexp-running-2', 'end-date': '2026-03-01', confirm: '2' },
+      title: 'Conclude an experiment at a date',
+      inputs: { 'experiment-id': 'exp-running-2', 'end-date': '2026-03-01' },
     },
   ],
   async run(context, { experimentId, endDate }) {
