@@ -307,6 +307,23 @@ describe('readFlags', () => {
     expect(flags).toHaveLength(1)
   })
 
+  it('stops where a file is made of faults', async () => {
+    const many = (count: number, item: (i: number) => string) => Array.from({ length: count }, (_, i) => item(i)).join(',')
+    const rules = many(20_000, () => '{"rollout_percentage": 1, "variant_splits": {"w": 1}}')
+    const { faults, remarks } = await read(
+      `[${many(200_000, () => '1')}]`,
+      plain(many(20_000, (i) => `"k${i}": 1`)),
+      `{"name": "R", "key": "r", "ruleset": {"variants": [${VARIANT}], "rollout": [${rules}]}}`,
+      `{"name": "S", "key": "s", "ruleset": {"variants": [${VARIANT}], "rollout": [${rules.replaceAll('"w": 1', '"on": 2')}]}}`,
+    )
+    for (const file of ['a.json', 'b.json', 'c.json']) {
+      const own = faults.filter((fault) => fault.startsWith(file))
+      expect(own).toHaveLength(1001)
+      expect(own.at(-1)).toContain(`AO_FLAG_FILE ${file} has 1000 faults or more; what follows was not looked at.`)
+    }
+    expect(remarks).toHaveLength(1000)
+  })
+
   it('does not send `$schema`, and nothing else changes', async () => {
     const members = fc.shuffledSubarray(['"name": "N, \\"key\\""', '"tags" : [ ]', '"description":"}"'], { minLength: 1 })
     await fc.assert(

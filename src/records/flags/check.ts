@@ -5,6 +5,9 @@ import { follow, type JsonObject, memberOf, pathText, toValue } from '../json/tr
 import { shown } from './expect.ts'
 import { flagShapes, READ_ONLY } from './schema.ts'
 
+/** Faults of a file that are told; nothing is sent of it in any case, and a hostile file costs no more than a good one. */
+export const MOST_FAULTS = 1000
+
 /** Something wrong in a flag. `offset` is where it stands in the text of its file, `field` its path in the flag. */
 export interface FlagFault {
   offset: number
@@ -44,7 +47,7 @@ function unknownKeys(flag: JsonObject, schema: z.ZodType, path: Path, keys: read
   const known = namesAt(schema, path).filter((name) => name !== '$schema')
   if (path.length === 0) known.push('serving_method')
   const { node } = follow(flag, path)
-  return keys.map((key) => ({
+  return keys.slice(0, MOST_FAULTS).map((key) => ({
     offset: memberOf(node, key)?.start ?? node.start,
     field: pathText([...path, key]),
     ...unknownKey(key, known, path.length === 0),
@@ -59,7 +62,7 @@ export function checkFields(flag: JsonObject): FlagFault[] {
   const shapes = flagShapes()
   const schema = flag.members.has('serving_method') ? shapes.served : shapes.plain
   const issues = schema.safeParse(toValue(flag)).error?.issues ?? []
-  return issues.flatMap((issue) => {
+  return issues.slice(0, MOST_FAULTS).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') return unknownKeys(flag, schema, issue.path, issue.keys)
     const { node, complete } = follow(flag, issue.path)
     const field = pathText(issue.path)

@@ -1,8 +1,9 @@
 import { didYouMean } from '../../core/nearest.ts'
 import type { Places } from '../json/places.ts'
 import { type JsonNode, type JsonObject, type JsonString, memberOf, pathText } from '../json/tree.ts'
-import type { FlagFault } from './check.ts'
+import { type FlagFault, MOST_FAULTS } from './check.ts'
 import { shareAdvice, shown } from './expect.ts'
+import { MOST_VARIANTS } from './schema.ts'
 
 /** How far a sum of splits may be from 1: decimal fractions do not sum exactly. */
 const TOLERANCE = 1e-6
@@ -62,6 +63,7 @@ function strangers({ node, path }: Item, known: ReadonlySet<string>): FlagFault[
   if (override?.type === 'string') named.push({ key: override.value, start: override.start, path: ['variant_override', 'key'] })
   return named
     .filter(({ key }) => !known.has(key))
+    .slice(0, MOST_FAULTS)
     .map(({ key, start, path: inRule }) => ({
       offset: start,
       code: 'AO_FLAG_VARIANTS',
@@ -76,14 +78,17 @@ function strangers({ node, path }: Item, known: ReadonlySet<string>): FlagFault[
  */
 export function checkVariants(flag: JsonObject, places: Places): FlagFault[] {
   const variants = itemsOf(flag, 'variants')
+  if (variants.length > MOST_VARIANTS) return []
   const keys = keysOf(variants)
+  const faults = [...repeatedKeys(keys, places), ...controlsOf(variants)]
+  // Where a variant has no key yet, a name may mean that one.
+  if (keys.length < variants.length) return faults
   const known = new Set(keys.map(({ value }) => value))
-  const allKnown = keys.length === variants.length
-  return [
-    ...repeatedKeys(keys, places),
-    ...controlsOf(variants),
-    ...(allKnown ? itemsOf(flag, 'rollout').flatMap((rule) => strangers(rule, known)) : []),
-  ]
+  for (const rule of itemsOf(flag, 'rollout')) {
+    faults.push(...strangers(rule, known))
+    if (faults.length >= MOST_FAULTS) break
+  }
+  return faults
 }
 
 function splitRemark(values: readonly JsonNode[], offset: number, field: string): FlagFault[] {

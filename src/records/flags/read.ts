@@ -2,9 +2,9 @@ import { DataError } from '../../core/errors.ts'
 import type { FailedRecord, Remark } from '../../core/failed-record.ts'
 import type { ParsedJson } from '../json/parse.ts'
 import { readJson } from '../json/read.ts'
-import { type JsonNode, type JsonObject, memberOf } from '../json/tree.ts'
+import { type JsonNode, type JsonObject, type JsonString, memberOf } from '../json/tree.ts'
 import type { DataFile } from '../source.ts'
-import { checkFields, type FlagFault } from './check.ts'
+import { checkFields, type FlagFault, MOST_FAULTS } from './check.ts'
 import { checkVariants, remarkVariants } from './consistency.ts'
 import { shown } from './expect.ts'
 
@@ -33,7 +33,8 @@ type KnownKeys = Map<string, { file: string; line: number }>
 
 /**
  * Reads flags from JSON files, each of one flag or of an array of flags, and checks all of them: fields, consistency, keys that repeat.
- * All faults of all files are found, in the order of the text, each at its line and column. A file that cannot be read is a fault in its line 1.
+ * All faults of all files are found (of a file up to about a thousand), in the order of the text, each at its line and column. A file that cannot be
+ * read is a fault in its line 1.
  * @throws Interrupted as soon as the signal aborts
  */
 export async function readFlags(files: readonly DataFile[], options: { signal?: AbortSignal | undefined } = {}): Promise<ReadFlags> {
@@ -56,27 +57,51 @@ function unread(error: unknown): FailedRecord {
 /** Adds what a file holds to the rest. */
 function collect(file: string, parsed: ParsedJson, known: KnownKeys, all: ReadFlags): void {
   all.faults.push(...parsed.faults.map((fault) => ({ file, ...fault })))
-  const { value, places, text } = parsed
+  const { value, places } = parsed
   if (value === undefined) return
-  const isList = value.type === 'array'
-  const nodes = isList ? value.items : [value]
+  const nodes = value.type === 'array' ? value.items : [value]
   if (nodes.length === 0) {
     const message = `${file} holds an empty list: no flag.`
     all.remarks.push({ level: 'warning', code: 'AO_FLAG_FILE', message, file, ...places.at(value.start) })
   }
+  const before = all.faults.length
   for (const [index, node] of nodes.entries()) {
-    const faults = node.type === 'object' ? [...checkFields(node), ...checkVariants(node, places)] : [noFlag(node, isList)]
-    const record = node.type === 'object' ? recordOf(node, parsed, file, index) : undefined
-    if (record) faults.push(...repeated(record, node, known))
-    faults.sort((a, b) => a.offset - b.offset)
+    const judged = node.type === 'object' ? judge(node, parsed, file, index, known) : { faults: [noFlag(node, value.type === 'array')] }
+    const faults = judged.faults.sort(byOffset).slice(0, MOST_FAULTS)
     all.faults.push(...faults.map(({ offset, ...fault }) => ({ file, ...places.at(offset), index, ...fault })))
-    if (faults.length > 0 || parsed.faults.length > 0 || node.type !== 'object' || !record) continue
-    all.flags.push({ ...record, body: bodyOf(node, text) })
-    const remarks = remarkVariants(node).sort((a, b) => a.offset - b.offset)
+    if (all.faults.length - before >= MOST_FAULTS) {
+      const message = `${file} has ${MOST_FAULTS} faults or more; what follows was not looked at.`
+      all.faults.push({ file, ...places.at(node.end), code: 'AO_FLAG_FILE', message })
+      return
+    }
+    if (faults.length > 0 || parsed.faults.length > 0 || !judged.flag || node.type !== 'object') continue
+    all.flags.push(judged.flag)
+    const remarks = remarkVariants(node).sort(byOffset).slice(0, MOST_FAULTS)
     all.remarks.push(
       ...remarks.map(({ offset, code, message }) => ({ level: 'warning' as const, code, message, file, ...places.at(offset) })),
     )
   }
+}
+
+function byOffset(a: FlagFault, b: FlagFault): number {
+  return a.offset - b.offset
+}
+
+/** A flag, as far as it can be one, and everything that is wrong with it. */
+function judge(
+  node: JsonObject,
+  { places, text }: ParsedJson,
+  file: string,
+  index: number,
+  known: KnownKeys,
+): { faults: FlagFault[]; flag?: FlagRecord } {
+  const faults = [...checkFields(node), ...checkVariants(node, places)]
+  const key = memberOf(node, 'key')?.value
+  const name = memberOf(node, 'name')?.value
+  if (key?.type !== 'string' || name?.type !== 'string') return { faults }
+  const place = { file, ...places.at(node.start), index }
+  faults.push(...repeated(key, place, known))
+  return { faults, flag: { ...place, key: key.value, name: name.value, body: bodyOf(node, text) } }
 }
 
 function noFlag(node: JsonNode, inList: boolean): FlagFault {
@@ -88,22 +113,12 @@ function kindOf(node: JsonNode): string {
   return node.type === 'array' ? 'a list' : node.type === 'object' ? 'an object' : shown(node.value)
 }
 
-type Identity = Omit<FlagRecord, 'body'>
-
-/** What a flag is known by, where that much is right. */
-function recordOf(node: JsonObject, { places }: ParsedJson, file: string, index: number): Identity | undefined {
-  const key = memberOf(node, 'key')?.value
-  const name = memberOf(node, 'name')?.value
-  if (key?.type !== 'string') return undefined
-  return { file, ...places.at(node.start), index, key: key.value, name: name?.type === 'string' ? name.value : '' }
-}
-
-function repeated(record: Identity, node: JsonNode, known: KnownKeys): FlagFault[] {
-  const first = known.get(record.key)
-  if (!first) known.set(record.key, record)
+function repeated(key: JsonString, { file, line }: { file: string; line: number }, known: KnownKeys): FlagFault[] {
+  const first = known.get(key.value)
+  if (!first) known.set(key.value, { file, line })
   if (!first) return []
-  const message = `The flag ${shown(record.key)} stands already in ${first.file}, line ${first.line}. Keep one of them.`
-  return [{ offset: memberOf(node, 'key')?.value.start ?? node.start, code: 'AO_FLAG_REPEATED', field: 'key', message }]
+  const message = `The flag ${shown(key.value)} stands already in ${first.file}, line ${first.line}. Keep one of them.`
+  return [{ offset: key.start, code: 'AO_FLAG_REPEATED', field: 'key', message }]
 }
 
 /** The flag's own text, without the member `$schema` and the comma that goes with it. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { expected, fraction, list, listOf, number, object, objectOf, text, textOf, truth, whole, word } from './expect.ts'
 
 /** Most variants of a flag. */
-const MOST_VARIANTS = 11
+export const MOST_VARIANTS = 11
 /** Characters of a variant's value, where it is text. */
 const MOST_VALUE = 32_768
 
