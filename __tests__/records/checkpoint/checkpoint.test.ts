@@ -183,6 +183,10 @@ describe('a checkpoint of something else', () => {
     }
     await expect(openCheckpoint(path, { scope: other })).rejects.toMatchObject(expected)
     await expect(readCheckpoint(path, { scope: other })).rejects.toMatchObject(expected)
+    const more = { host: 'h', 'event-name': 'x'.repeat(200), 'project-id': '1', columns: 'time: at' }
+    await expect(openCheckpoint(path, { scope: more })).rejects.toMatchObject({
+      message: expect.stringContaining('columns was not given, now it is "time: at".'),
+    })
     await (await openCheckpoint(path, { scope: { host: 'h', 'event-name': 'x'.repeat(200), 'project-id': '1' } })).close()
   })
 })

@@ -1,5 +1,5 @@
 /** A run in a process of its own: `node child.ts <what> <path>`. Tells what happens on standard output, a line each, at once. */
-import { writeSync } from 'node:fs'
+import { truncateSync, writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AnalyticsOpsError } from '../../../src/core/errors.ts'
 import { openCheckpoint } from '../../../src/records/checkpoint/checkpoint.ts'
@@ -52,6 +52,21 @@ async function send(): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
+/** Goes on after the disk was full, and there is room again. */
+async function insist(): Promise<void> {
+  await using checkpoint = await openCheckpoint(path, { scope })
+  const ledger = checkpoint.register(identity('a.jsonl'))
+  for (let from = 0; from < END; from += 2 * BATCH) {
+    const failed = await ledger.acknowledge([{ from, to: from + BATCH }]).then(
+      () => false,
+      () => true,
+    )
+    if (!failed) continue
+    truncateSync(path)
+    await ledger.acknowledge([{ from, to: from + BATCH }])
+  }
+}
+
 /** As a user who may do less than the superuser. */
 async function sendAsNobody(): Promise<void> {
   if (process.getuid?.() === 0) process.setuid?.(65_534)
@@ -61,6 +76,7 @@ async function sendAsNobody(): Promise<void> {
 try {
   if (what === 'hold') await hold()
   else if (what === 'send') await send()
+  else if (what === 'insist') await insist()
   else if (what === 'send-as-nobody') await sendAsNobody()
   else throw new Error(`nothing to do: ${what}`)
   tell('end')

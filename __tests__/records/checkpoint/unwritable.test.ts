@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openCheckpoint, readCheckpoint } from '../../../src/records/checkpoint/checkpoint.ts'
@@ -96,4 +96,12 @@ test('a disk that fills up stops the run, and the next one continues with all th
   await using checkpoint = await openCheckpoint(path, { scope })
   await checkpoint.register(identity('a.jsonl')).acknowledge([{ from: 1_000_000, to: 1_000_001 }])
   expect((await readCheckpoint(path, { scope }))(identity('a.jsonl')).total).toBe(known.total + 1)
+})
+
+test('after a failure nothing more is written, even where there is room again', async () => {
+  const path = join(await ownFolder(), 'run.checkpoint')
+  const child = runChild('insist', path, 4)
+  await child.ended
+  expect(child.told).toEqual([expect.stringContaining('AO_CHECKPOINT_UNWRITABLE')])
+  expect((await stat(path)).size).toBe(0)
 })

@@ -61,7 +61,6 @@ export class JournalWriter {
    */
   async acknowledge(file: FileIdentity, ranges: Iterable<Range>): Promise<void> {
     if (this.#closed) throw new Bug('Events were acknowledged in a checkpoint that is closed.')
-    if (this.#failure) throw this.#failure.cause
     const set = RangeSet.of(ranges)
     this.#next ??= new Group()
     const group = this.#next
