@@ -158,6 +158,14 @@ describe('documented refusals of the import', () => {
     })
   })
 
+  test('counts play no part where the credentials were refused', async () => {
+    const error = await refusal(
+      'import',
+      json(401, { code: 401, error: 'Invalid credentials', status: 'Unauthorized', num_records_imported: 9 }),
+    )
+    expect(error).toMatchObject({ kind: 'unauthorized' })
+  })
+
   test.each([-1, 1.5, '2', 1e300, null, {}, Number.MAX_SAFE_INTEGER + 1])('the index %j is left out', async (index) => {
     const body = { code: 400, status: 'Bad Request', num_records_imported: 2, failed_records: [{ index, message: 'is missing' }] }
     const error = await refusal('import', json(400, body))
@@ -202,6 +210,17 @@ describe('documented refusals of the application endpoints', () => {
   test.each(EVERY)('%s: a 200 that carries an error is an error', async (call) => {
     const error = await refusal(call, json(200, { status: 'error', type: 'x', error: { message: 'not valid' } }))
     expect(error).toMatchObject({ kind: 'rejected', details: { status: 200 } })
+  })
+
+  test.each([
+    [401, 'unauthorized'],
+    [429, 'rate-limited'],
+    [503, 'unavailable'],
+  ])('the code %i within a 200 is believed', async (code, kind) => {
+    expect(await refusal('list', json(200, { code, status: 'OK', error: 'x', results: [] }))).toMatchObject({
+      kind,
+      details: { status: 200 },
+    })
   })
 
   test('a 409 of a deletion counts the ids in conflict, and does not show them', async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/index.ts'
+import { Gate } from '../../src/client/retry.ts'
 import { Interrupted, type ServiceError } from '../../src/core/errors.ts'
 import type { ProgressEvent, RequestEvent } from '../../src/core/progress.ts'
 import { type Behaviour, clientOf, failure, fastClock, json, listen, standIn, stop } from './stand-in.ts'
@@ -277,6 +278,29 @@ describe('pauses', () => {
     release()
     await Promise.all([first, ...others])
     expect(service.seen.filter(({ url }) => url.startsWith('/import'))).toHaveLength(6)
+  })
+
+  test('a gate that is closed for longer meanwhile stays closed', async () => {
+    const sleeps: { ms: number; wake: () => void }[] = []
+    let now = 0
+    const gate = new Gate({ now: () => now, sleep: (ms) => new Promise((wake) => sleeps.push({ ms, wake })) })
+    await gate.pass()
+    gate.close(10)
+    gate.close(5)
+    let passed = false
+    const passing = gate.pass().then(() => {
+      passed = true
+    })
+    await Promise.resolve()
+    expect(sleeps.map(({ ms }) => ms)).toEqual([10_000])
+    gate.close(60)
+    now = 10_000
+    sleeps[0]?.wake()
+    for (let i = 0; i < 10; i++) await Promise.resolve()
+    expect(passed).toBe(false)
+    expect(sleeps.map(({ ms }) => ms)).toEqual([10_000, 50_000])
+    sleeps[1]?.wake()
+    await passing
   })
 
   test('an abort ends a pause at once', async () => {

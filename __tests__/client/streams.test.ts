@@ -115,6 +115,43 @@ describe('activity', () => {
     expect(peak).toBeLessThan(50_000_000)
   })
 
+  test('is sent no faster than it is read', async () => {
+    const piece = Buffer.from(`${JSON.stringify({ event: 'e', properties: { pad: 'x'.repeat(1_000_000) } })},`)
+    let sent = 0
+    await using service = await standIn((response) => {
+      response.writeHead(200, JSON_TYPE).write('{"status":"ok","results":{"events":[')
+      const more = () => {
+        while (sent < 200) {
+          sent += 1
+          if (!response.write(piece)) return void response.once('drain', more)
+        }
+      }
+      more()
+    })
+    await using client = clientOf(service.url)
+    for await (const _ of client.activity.lines(QUERY)) {
+      let before = -1
+      while (before !== sent) {
+        before = sent
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      break
+    }
+    expect(sent).toBeGreaterThan(0)
+    expect(sent).toBeLessThan(100)
+  })
+
+  test('that drips is given up', async () => {
+    let drip: NodeJS.Timeout | undefined
+    await using service = await standIn((response) => {
+      response.writeHead(200, JSON_TYPE)
+      drip = setInterval(() => response.write(' '), 20)
+    })
+    await using client = clientOf(service.url, { requestTimeout: 0.2 })
+    expect(await failure(all(client.activity.lines(QUERY)))).toMatchObject({ code: 'AO_SERVICE_TIMEOUT' })
+    clearInterval(drip)
+  })
+
   test('says at the end that the answer was a failure', async () => {
     const body = JSON.stringify({ results: { events: [event(1)] }, status: 'error', error: 'not valid' })
     await using service = await standIn({ status: 200, headers: JSON_TYPE, body })

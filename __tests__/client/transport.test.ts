@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { createTransport } from '../../src/client/transport.ts'
 import { Interrupted } from '../../src/core/errors.ts'
 import type { RequestEvent } from '../../src/core/progress.ts'
 import { type Answer, type Behaviour, clientOf, failure, json, listen, standIn } from './stand-in.ts'
@@ -250,6 +253,21 @@ describe('an abort', () => {
     expect(await pending).toBeInstanceOf(Interrupted)
   })
 
+  test('between the call and the connection sends nothing, then or later', async () => {
+    await using service = await standIn(json(200, LIST))
+    const transport = createTransport(5)
+    await transport.send({ method: 'GET', origin: service.url, target: '/warm', headers: { connection: 'close' } })
+    const stopper = new AbortController()
+    const pending = failure(transport.send({ method: 'GET', origin: service.url, target: '/', headers: {} }, stopper.signal))
+    // Only microtasks pass: the request waits for its connection, which needs the network.
+    for (let i = 0; i < 100; i++) await Promise.resolve()
+    stopper.abort()
+    expect(await pending).toBeInstanceOf(Interrupted)
+    await transport.send({ method: 'GET', origin: service.url, target: '/after', headers: {} })
+    expect(service.seen.map(({ url }) => url)).toEqual(['/warm', '/after'])
+    await transport.close()
+  })
+
   test('before the call sends nothing', async () => {
     await using service = await standIn(json(200, LIST))
     await using client = clientOf(service.url)
@@ -281,23 +299,27 @@ describe('close', () => {
     await client.close()
   })
 
-  test('leaves no socket and no timer of this process', async () => {
-    const lasting = () =>
-      process
-        .getActiveResourcesInfo()
-        .filter((name) => /TCP|TLS|Timeout/.test(name))
-        .sort()
-    await using service = await standIn(json(200, LIST))
-    await using warm = clientOf(service.url)
-    await warm.lookupTables.list()
-    await warm.close()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    const before = lasting()
-    const client = clientOf(service.url)
-    await Promise.all(Array.from({ length: 20 }, () => client.lookupTables.list()))
-    await client.close()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(lasting()).toEqual(before)
+  test('leaves no socket and no timer: the process ends by itself', async () => {
+    await using service = await standIn((response, { url }) => {
+      if (url.startsWith('/lookup-tables/')) response.writeHead(200, JSON_TYPE).write('{')
+      else response.writeHead(200, JSON_TYPE).end(JSON.stringify(LIST))
+    })
+    const program = `
+      import { createClient } from './src/client/index.ts'
+      const client = createClient({ hosts: { lookup: '${service.url}' }, serviceAccount: { username: 'u', secret: 's' }, projectId: 1 })
+      await Promise.all(Array.from({ length: 20 }, () => client.lookupTables.list()))
+      const stopper = new AbortController()
+      const pending = client.lookupTables.replace('t', 'a,b', { signal: stopper.signal }).catch((error) => error.code)
+      setTimeout(() => stopper.abort(), 50)
+      const outcome = await pending
+      const late = client.lookupTables.replace('t', 'a,b').catch((error) => error.code)
+      setTimeout(() => client.close(), 50)
+      console.log(outcome, await late)
+      const count = () => console.log(process.getActiveResourcesInfo().filter((name) => /TCP|TLS|Timeout/.test(name)).length)
+      setTimeout(() => setImmediate(count), 50)
+    `
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { timeout: 20_000 })
+    expect(stdout.trim().split('\n')).toEqual(['AO_INTERRUPTED AO_SERVICE_UNREACHABLE', '0'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { RawJson } from '../core/raw-json.ts'
 
 /** What a request carries. It can be read as often as the request is repeated. */
 export interface RequestBody {
@@ -12,9 +13,9 @@ export interface RequestBody {
   read(): Uint8Array | AsyncIterable<Uint8Array>
 }
 
-/** JSON, uncompressed: the bodies made of it are small. */
+/** JSON, uncompressed: the bodies made of it are small. {@link RawJson} stays as it was written. */
 export function jsonBody(value: unknown): RequestBody {
-  const bytes = Buffer.from(JSON.stringify(value))
+  const bytes = Buffer.from(value instanceof RawJson ? value.text : JSON.stringify(value))
   return { contentLength: bytes.length, bytes: bytes.length, read: () => bytes }
 }
 

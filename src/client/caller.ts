@@ -172,7 +172,7 @@ export class Caller {
 
   #exchange({ endpoint, path, query = [], body, contentType, link }: Request): Exchange {
     const { hosts, credentials } = this.#options
-    const auth = link ? undefined : authorization(endpoint.auth, credentials)
+    const auth = authorization(endpoint.auth, credentials)
     return {
       method: endpoint.method,
       origin: link ? link.origin : hosts[endpoint.host],
@@ -193,7 +193,7 @@ export class Caller {
       subject,
       host,
       path: link ? '(the link)' : cleaned(pathOf(path), [], 200),
-      secrets: [...this.#secrets, ...secrets, ...(link ? [link.href, link.search] : [])],
+      secrets: [...this.#secrets, ...secrets],
     }
   }
 

@@ -1,4 +1,5 @@
-import { idOf, type JsonObject, objectIn, textOf, UnreadableAnswer } from './answers.ts'
+import { RawJson } from '../core/raw-json.ts'
+import { idOf, isObject, type JsonObject, objectIn, textOf, UnreadableAnswer } from './answers.ts'
 import { jsonBody } from './body.ts'
 import type { Caller, CallOptions } from './caller.ts'
 import type { Credentials } from './credentials.ts'
@@ -22,10 +23,10 @@ export interface FeatureFlag extends JsonObject {
 /** Feature flags. */
 export interface FeatureFlags {
   /**
-   * Creates a feature flag (endpoint 3, `POST …/feature-flags`). Not repeated where the service may have taken it.
+   * Creates a feature flag (endpoint 3, `POST …/feature-flags`). Not repeated where the service may have taken it. JSON text is sent as it is.
    * @throws ServiceError
    */
-  create(flag: FeatureFlagRequest, options?: CallOptions): Promise<FeatureFlag>
+  create(flag: FeatureFlagRequest | RawJson, options?: CallOptions): Promise<FeatureFlag>
 }
 
 const CREATE: Endpoint = {
@@ -45,7 +46,7 @@ export function featureFlags(caller: Caller, credentials: Credentials): FeatureF
         {
           area: 'featureFlags',
           endpoint: CREATE,
-          subject: `create feature flag "${flag.key.slice(0, 80)}"`,
+          subject: `create feature flag "${keyOf(flag).slice(0, 80)}"`,
           path: ['api', 'app', 'projects', credentials.projectId ?? '', 'workspaces', credentials.workspaceId ?? '', 'feature-flags'],
           contentType: 'application/json',
           body: jsonBody(flag),
@@ -59,4 +60,10 @@ export function featureFlags(caller: Caller, credentials: Credentials): FeatureF
         options,
       ),
   }
+}
+
+function keyOf(flag: FeatureFlagRequest | RawJson): string {
+  if (!(flag instanceof RawJson)) return flag.key
+  const parsed: unknown = JSON.parse(flag.text)
+  return isObject(parsed) ? (textOf(parsed, 'key') ?? '') : ''
 }
