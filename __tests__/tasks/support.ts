@@ -4,19 +4,18 @@ import { createClock } from '../../src/core/clock.ts'
 import type { ProgressEvent } from '../../src/core/progress.ts'
 import { createSandboxClock, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 
-/** How many times faster than the machine's the clocks of both sides run. */
-const SPEED = 2000
-
-/** A sandbox and clients of it, whose clocks run alike; fresh for every test of the file. */
+/** A sandbox and clients of it, whose clocks run alike, many times faster than the machine's; fresh for every test of the file. */
 export class Service {
+  readonly #speed: number
   #sandbox: Sandbox | undefined
   readonly #clients: Client[] = []
   /** All that was told since the test began. */
   told: ProgressEvent[] = []
 
-  constructor() {
+  constructor(speed = 2000) {
+    this.#speed = speed
     beforeAll(async () => {
-      this.#sandbox = await startSandbox({ clock: createSandboxClock({ speed: SPEED }) })
+      this.#sandbox = await startSandbox({ clock: createSandboxClock({ speed }) })
     })
     beforeEach(() => {
       this.sandbox.reset()
@@ -45,7 +44,7 @@ export class Service {
   }
 
   #made(options: ClientOptions): Client {
-    const client = createClient({ clock: createClock(SPEED), ...options })
+    const client = createClient({ clock: createClock(this.#speed), ...options })
     this.#clients.push(client)
     return client
   }
