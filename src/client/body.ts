@@ -40,20 +40,20 @@ function paced(content: Uint8Array | AsyncIterable<Uint8Array>): Uint8Array | As
 /** A body being sent. `fault` is what its own reading failed with: a fault of this machine, not of the network. */
 export interface OutgoingBody {
   content: Uint8Array | Readable | null
-  fault(): unknown
+  fault(): Error | undefined
 }
 
 export function guarded(body: RequestBody | undefined): OutgoingBody {
   if (!body) return { content: null, fault: () => undefined }
   const content = paced(body.read())
   if (content instanceof Uint8Array) return { content, fault: () => undefined }
-  let fault: unknown
+  let fault: Error | undefined
   async function* watched(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
     try {
       yield* source
     } catch (error) {
-      fault = error
-      throw error
+      fault = error instanceof Error ? error : new Error(String(error))
+      throw fault
     }
   }
   return { content: Readable.from(watched(content), { objectMode: false }), fault: () => fault }

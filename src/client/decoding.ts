@@ -18,16 +18,16 @@ export async function* decoded(chunks: AsyncGenerator<Buffer, void, undefined>, 
     return
   }
   const decoder = decoderFor(encoding)
-  let broken: unknown
+  let broken: Error | undefined
   const source = Readable.from(chunks, { objectMode: false })
-  source.once('error', (error) => {
+  source.once('error', (error: Error) => {
     broken = error
     decoder.destroy(error)
   })
   try {
     for await (const chunk of source.pipe(decoder)) yield chunk
   } catch (cause) {
-    if (broken !== undefined) throw broken
+    if (broken) throw broken
     throw undecodable(cause)
   } finally {
     source.destroy()

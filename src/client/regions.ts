@@ -15,7 +15,7 @@ export interface Hosts {
 const MIGRATE = 'https://migrate.api.mixpanel.com'
 
 /** The service's hosts, region by region. */
-export const REGION_HOSTS: Readonly<Record<Region, Readonly<Hosts>>> = {
+const REGION_HOSTS: Readonly<Record<Region, Readonly<Hosts>>> = {
   us: {
     base: 'https://mixpanel.com',
     data: 'https://data.mixpanel.com',

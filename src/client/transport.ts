@@ -36,7 +36,7 @@ export interface WholeAnswer {
 }
 
 /** The largest answer that is read into memory. */
-export const MOST_ANSWER_BYTES = 16 * 1024 * 1024
+const MOST_ANSWER_BYTES = 16 * 1024 * 1024
 /** An answer that is read into memory must be there after this many times the time-out without progress. */
 const WHOLE_ANSWER_TIMEOUTS = 5
 /** Less than this in the span of one time-out is no progress. */
