@@ -58,7 +58,7 @@ export function stream(file: string, content: string | Uint8Array, sizes: readon
   return { file, stream: chunks() }
 }
 
-export function event(properties: Record<string, unknown> = {}, name = 'Play'): Record<string, unknown> {
+export function event(properties: Record<string, unknown> = {}, name = 'Play'): { event: string; properties: Record<string, unknown> } {
   return { event: name, properties: { time: 1_700_000_000, distinct_id: 'u1', $insert_id: 'i-1', ...properties } }
 }
 

@@ -6,7 +6,6 @@ import { tooLarge } from './faults.ts'
 import { FAIL } from './grammar.ts'
 import type { Intake } from './intake.ts'
 import type { EventJudge } from './judge.ts'
-import { skipSpace } from './members.ts'
 import { RangeCursor } from './ranges.ts'
 
 /** Longer lines are not kept: no event may be so long, not even with what a failed-records file puts around it. */
@@ -113,6 +112,11 @@ export class LineReader {
     const isText = isUtf8(work.subarray(0, limit))
     let p = 0
     while (p < limit && this.base + p < this.to) {
+      if (at(work, p) === LF) {
+        place.line++
+        p++
+        continue
+      }
       if (this.acknowledged.covers(this.base + p)) {
         p = this.passOver(p)
         continue
@@ -159,8 +163,8 @@ export class LineReader {
   private examine(p: number): number {
     const { work } = this
     const lineFeed = work.indexOf(LF, p)
-    const start = skipSpace(work, p)
-    if (start >= lineFeed) {
+    const start = lineSpaceEnd(work, p)
+    if (start === lineFeed) {
       this.place.line++
       return lineFeed + 1
     }
@@ -204,11 +208,19 @@ export class LineReader {
   }
 }
 
-/** True where only white space that is no line break stands between the two. */
+/** @returns the first byte from `p` on that is no white space within a line */
+function lineSpaceEnd(bytes: Buffer, p: number): number {
+  let q = p
+  while (isLineSpace(at(bytes, q))) q++
+  return q
+}
+
+/** True where only white space within a line stands between the two. */
 function isBlank(bytes: Buffer, start: number, end: number): boolean {
-  for (let p = start; p < end; p++) {
-    const byte = at(bytes, p)
-    if (byte !== SPACE && byte !== TAB && byte !== CR) return false
-  }
+  for (let p = start; p < end; p++) if (!isLineSpace(at(bytes, p))) return false
   return true
+}
+
+function isLineSpace(byte: number): boolean {
+  return byte === SPACE || byte === TAB || byte === CR
 }

@@ -1,4 +1,5 @@
-import { type DataFile, openSource } from '../source.ts'
+import { type DataFile, openSource, type Source } from '../source.ts'
+import type { ByteRange } from './batch.ts'
 import { at, CR, LF, SPACE, TAB } from './bytes.ts'
 import type { Base } from './intake.ts'
 
@@ -7,12 +8,29 @@ import type { Base } from './intake.ts'
  * @throws DataError where the file cannot be read
  */
 export async function countBefore(data: DataFile, offset: number): Promise<Base> {
+  await using source = await openSource(data)
+  return countLines(source, { from: 0, to: offset })
+}
+
+/**
+ * Counts the records of a file of events in lines that lie in the ranges, each of which begins and ends between two lines.
+ * @throws DataError where the file cannot be read
+ */
+export async function countRecords(data: DataFile, ranges: Iterable<ByteRange>): Promise<number> {
+  await using source = await openSource(data)
+  let records = 0
+  for (const range of ranges) records += (await countLines(source, range)).records
+  return records
+}
+
+/** A last line without a line break counts as a record, not as a line. */
+async function countLines(source: Source, { from, to }: ByteRange): Promise<Base> {
   let lines = 0
   let records = 0
   let isBlank = true
-  let left = offset
-  await using source = await openSource(data)
-  for await (const chunk of source.chunks()) {
+  let left = to - from
+  if (left === 0) return { lines, records }
+  for await (const chunk of source.chunks(from)) {
     const end = Math.min(left, chunk.length)
     for (let p = 0; p < end; p++) {
       const byte = at(chunk, p)
@@ -25,5 +43,5 @@ export async function countBefore(data: DataFile, offset: number): Promise<Base>
     left -= end
     if (left === 0) break
   }
-  return { lines, records }
+  return { lines, records: isBlank ? records : records + 1 }
 }

@@ -28,15 +28,13 @@ export interface EventStatistics {
 const MOST_NAMES = 1000
 const NAME_SLOTS = 4096
 const DAY = 86_400_000
-/** Days from 1970 to the year 2200. */
-const DAYS = 84_000
 
 /** Counts good events. Names are compared as bytes, so a name met before costs no string. */
 export class EventCounter {
   count = 0
   private first = Number.POSITIVE_INFINITY
   private last = Number.NEGATIVE_INFINITY
-  private readonly days = new Float64Array(DAYS)
+  private readonly days = new Map<number, { events: number }>()
   private readonly slots = new Int16Array(NAME_SLOTS)
   private readonly names: Buffer[] = []
   private readonly counts: number[] = []
@@ -47,8 +45,7 @@ export class EventCounter {
     this.count++
     if (time < this.first) this.first = time
     if (time > this.last) this.last = time
-    const day = Math.floor(time / DAY)
-    this.days[day] = (this.days[day] ?? 0) + 1
+    this.addDay(Math.floor(time / DAY))
     this.addName(bytes, start, end)
   }
 
@@ -59,6 +56,12 @@ export class EventCounter {
       otherNames: this.others,
       byDay: this.byDay(),
     }
+  }
+
+  private addDay(day: number): void {
+    const counted = this.days.get(day)
+    if (counted === undefined) this.days.set(day, { events: 1 })
+    else counted.events++
   }
 
   private addName(bytes: Buffer, start: number, end: number): void {
@@ -92,9 +95,7 @@ export class EventCounter {
   }
 
   private byDay(): { day: string; events: number }[] {
-    const byDay: { day: string; events: number }[] = []
-    for (const [day, events] of this.days.entries())
-      if (events > 0) byDay.push({ day: new Date(day * DAY).toISOString().slice(0, 10), events })
-    return byDay
+    const days = [...this.days].sort(([a], [b]) => a - b)
+    return days.map(([day, { events }]) => ({ day: new Date(day * DAY).toISOString().slice(0, 10), events }))
   }
 }
