@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { compile } from './compile.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUNDLES = ['action', 'cli']
@@ -15,14 +16,15 @@ const check = process.argv.includes('--check')
 
 /** Compiles and bundles the sources in `root` into its `dist`. */
 function bundle(root: string): void {
-  const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
-  rmSync(join(root, 'build'), { recursive: true, force: true })
-  execFileSync(bin('tsc'), ['-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
+  compile(root)
   cpSync(join(root, ALIASES), join(root, 'build', 'tsconfig.json'))
   for (const name of BUNDLES) {
     rmSync(join(root, 'dist', name), { recursive: true, force: true })
     const options = ['-o', `../dist/${name}`, '--license', 'licenses.txt', '-q']
-    execFileSync(bin('ncc'), ['build', `${name}/index.js`, ...options], { cwd: join(root, 'build'), stdio: 'inherit' })
+    execFileSync(join(ROOT, 'node_modules', '.bin', 'ncc'), ['build', `${name}/index.js`, ...options], {
+      cwd: join(root, 'build'),
+      stdio: 'inherit',
+    })
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { flagFileSchema } from '../src/records/flags/json-schema.ts'
 import { renderActionMetadata } from './generate/action-metadata.ts'
 import { renderTaskReference, renderTaskTable } from './generate/task-reference.ts'
 import { renderTroubleshooting } from './generate/troubleshooting.ts'
@@ -15,6 +16,7 @@ const files: Readonly<Record<string, () => string>> = {
   'action.yml': renderActionMetadata,
   'docs/tasks.md': renderTaskReference,
   'docs/troubleshooting.md': renderTroubleshooting,
+  'schemas/feature-flags.schema.json': () => `${JSON.stringify(flagFileSchema(), undefined, 2)}\n`,
   'README.md': () => between(readFileSync(join(ROOT, 'README.md'), 'utf8'), 'tasks', renderTaskTable()),
 }
 

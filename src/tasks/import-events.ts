@@ -6,6 +6,14 @@ import { boolean, choice, integer, lines, map, text } from './fields.ts'
 
 const eventFields = z.partialRecord(z.enum(['event', 'time', 'distinct_id', '$insert_id']), z.string().min(1))
 
+const shard = z
+  .string()
+  .regex(/^[1-9][0-9]{0,3}\/[1-9][0-9]{0,3}$/, 'must be i/n such as 2/5')
+  .refine((text) => {
+    const [index = 0, count = 0] = text.split('/').map(Number)
+    return index <= count
+  }, 'must be i/n with i from 1 to n')
+
 export const importEvents = defineTask({
   name: 'import-events',
   group: 'Events',
@@ -36,6 +44,16 @@ The failed-records file of an earlier run is accepted as an input.`,
       example: 'time: created_at\ndistinct_id: user_id',
     }),
     batchEvents: integer(1, 2000).defaulted(2000, { description: 'Events in a request at most.' }),
+    checkpointFile: text.optional({
+      description:
+        'Journal of what was acknowledged. A run that was interrupted, or killed, goes on where it stopped when it is given the same file again.',
+      example: 'import.checkpoint',
+    }),
+    shard: text.optional({
+      description: 'Which part of the files this machine takes, `i/n` with i from 1 to n: a fair and fixed part, for the jobs of a matrix.',
+      example: '1/4',
+      schema: shard,
+    }),
     batchBytes: integer(1000, 10_000_000).defaulted(10_000_000, { description: 'Bytes of a request at most, before compression.' }),
   },
   result: importResult,

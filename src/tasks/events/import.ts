@@ -12,6 +12,7 @@ import { noFiles } from '../no-files.ts'
 import { grace } from './grace.ts'
 import { Lanes } from './lanes.ts'
 import type { ImportResult } from './result.ts'
+import { resume, withoutCheckpoint } from './resume.ts'
 import { RetryCount } from './retry-count.ts'
 import { importSections } from './sections.ts'
 import { type Dispatch, sendBatch } from './send-batch.ts'
@@ -26,6 +27,9 @@ export interface ImportInput {
   columns: ColumnMap | undefined
   batchEvents: number
   batchBytes: number
+  checkpointFile: string | undefined
+  /** `i/n` */
+  shard: string | undefined
 }
 
 /** Compressions at once while everything is validated first: the threads of libuv's pool. */
@@ -36,8 +40,12 @@ type Emit = (batch: EventBatch) => void | Promise<void>
 /** Reads, judges, packs and sends events; everything is validated first unless failed records may be set aside. */
 export async function runImport(context: TaskContext<ImportResult>, input: ImportInput): Promise<void> {
   const { options, tell } = context
-  const sources = await chooseSources(input.files, context)
-  if (sources.length === 0) return noFiles(input.files, context)
+  const { files, streams } = await chooseSources(input, context)
+  if (files.length + streams.length === 0)
+    return input.shard === undefined ? noFiles(input.files, context) : nothingForShard(input.shard, context)
+  await using resumption =
+    input.checkpointFile === undefined ? withoutCheckpoint(files) : await resume(input.checkpointFile, files, input, context)
+  const sources = [...resumption.files, ...streams]
   await using spool = openSpool({ folder: context.tempFolder })
   using patience = grace(context.signal)
   const retries = new RetryCount()
@@ -45,13 +53,13 @@ export async function runImport(context: TaskContext<ImportResult>, input: Impor
     context,
     spool,
     strict: input.strict,
-    origins: new OriginCounts(sources.filter((source) => 'path' in source)),
+    origins: new OriginCounts(files),
     signal: patience.signal,
     observe(event: ProgressEvent) {
       retries.observe(event)
       tell(event)
     },
-    acknowledge: () => Promise.resolve(),
+    acknowledge: resumption.acknowledge,
   }
   let statistics: EventStatistics | undefined
   const read = async (emit: Emit) => {
@@ -62,7 +70,7 @@ export async function runImport(context: TaskContext<ImportResult>, input: Impor
     else if (options.onFailedRecords === 'error') await validateThenSend(read, dispatch)
     else await sendWhileReading(read, dispatch)
   } finally {
-    book(context, sources.length, statistics, retries)
+    book(context, input, { files: sources.length, skippedUnread: resumption.skippedUnread, statistics, retries })
   }
 }
 
@@ -145,30 +153,52 @@ async function sendCounted(batch: StoredBatch, dispatch: Dispatch): Promise<void
   tell({ type: 'advance', unit: 'events', done: ledger.counts.sent, total: ledger.counts.total })
 }
 
+interface Booked {
+  files: number
+  skippedUnread: number
+  statistics: EventStatistics | undefined
+  retries: RetryCount
+}
+
 function book(
-  { ledger, options }: TaskContext<ImportResult>,
-  files: number,
-  statistics: EventStatistics | undefined,
-  retries: RetryCount,
+  { ledger, options, signal }: TaskContext<ImportResult>,
+  { checkpointFile }: ImportInput,
+  { files, skippedUnread, statistics, retries }: Booked,
 ): void {
   const { total, sent, failed } = ledger.counts
+  const skipped = skippedUnread + (statistics?.passedOver ?? 0)
   ledger.result = {
     files,
-    events: total,
+    events: total + skipped,
     imported: sent,
     failed,
-    skipped: statistics?.passedOver ?? 0,
+    skipped,
     batches: statistics?.batches ?? 0,
     bytes: statistics?.bytes ?? 0,
     generated_insert_ids: statistics?.generatedInsertIds ?? 0,
   }
-  ledger.verdict = verdict(ledger.result, options.dryRun, ledger.sending)
+  ledger.idle = total === 0
+  const resumable = signal.aborted ? howToResume(checkpointFile) : ''
+  ledger.verdict = `${verdict(ledger.result, options.dryRun, ledger.sending || total === 0)}${resumable}`
   ledger.sections.splice(0, Number.POSITIVE_INFINITY, ...importSections(ledger.result, statistics, ledger.reasons, retries))
 }
 
-function verdict({ events, imported, failed, batches }: ImportResult, dryRun: boolean, sending: boolean): string {
+function verdict({ events, imported, failed, skipped, batches }: ImportResult, dryRun: boolean, sending: boolean): string {
   const failures = failed === 0 ? '' : ` ${failed} failed.`
-  if (dryRun) return `${events - failed} of ${events} events would be sent in ${batches} batches; nothing was sent.${failures}`
+  const earlier = skipped === 0 ? '' : ` ${skipped} had been acknowledged in earlier runs.`
+  if (dryRun)
+    return `${events - failed - skipped} of ${events} events would be sent in ${batches} batches; nothing was sent.${earlier}${failures}`
   if (!sending) return `Nothing was sent: ${failed} of ${events} events failed.`
-  return `${imported} of ${events} events imported.${failures}`
+  return `${imported} of ${events} events imported.${earlier}${failures}`
+}
+
+function howToResume(checkpointFile: string | undefined): string {
+  if (checkpointFile === undefined) return ' Run it again: events that were imported already count once.'
+  return ' Run it again with the same `checkpoint-file` to go on where it stopped.'
+}
+
+/** More shards than there are files to divide. */
+function nothingForShard(shard: string, { ledger }: TaskContext<unknown>): void {
+  ledger.idle = true
+  ledger.verdict = `Nothing falls to shard ${shard}.`
 }

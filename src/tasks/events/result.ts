@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export const importResult = z.object({
   files: z.int(),
-  events: z.int().describe('found, good and bad'),
+  events: z.int().describe('found: imported, failed, skipped, and not sent'),
   imported: z.int().describe('acknowledged by the service'),
   failed: z.int(),
   skipped: z.int().describe('acknowledged in earlier runs, by the checkpoint'),

@@ -18,7 +18,7 @@ interface Input extends IdInputs {
   dataGroups: number
 }
 
-interface DeletionResult {
+export interface DeletionResult {
   deletions: { task_id: string; distinct_ids: number }[]
 }
 
