@@ -38,9 +38,12 @@ describe('conclude-experiment', () => {
     })
   })
 
-  it.each(['2026-02-30', '01.03.2026', '2026-03-01T25:00:00Z', '2026-03-01T10:00:00'])('refuses the date %s', async (endDate) => {
-    await expect(conclude({ experimentId: ['exp-running'], endDate })).rejects.toThrow(/must be a day/)
-  })
+  it.each(['2026-02-30', '2026-13-01', '01.03.2026', '2026-03-01T25:00:00Z', '2026-03-01T10:00:00'])(
+    'refuses the date %s',
+    async (endDate) => {
+      await expect(conclude({ experimentId: ['exp-running'], endDate })).rejects.toThrow(/must be a day/)
+    },
+  )
 
   it.each(['2026-03-01', '2024-02-29', '2026-03-01T10:00:00Z', '2026-03-01T10:00:00.5+02:00'])(
     'sends the date %s as it is',

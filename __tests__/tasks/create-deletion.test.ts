@@ -97,8 +97,20 @@ describe('a deletion that is refused', () => {
   })
 
   it('names positions where the ids are given inline', async () => {
-    const report = await remove({ distinctIds: ['person-1', 'person-1', running] })
+    using workspace = new Workspace()
+    const report = await remove({ distinctIds: ['person-1', 'person-1', running, running], failedRecordsFile: 'failed.jsonl' }, workspace)
     expect(report).toMatchObject({ outcome: 'failed', failed_records: [{ file: 'distinct-ids', line: 3 }] })
+  })
+
+  it('is the last one where the others would fare no better', async () => {
+    const client = service.client({ accessToken: 'expired' })
+    const report = await createDeletion(service.context('.', client), { distinctIds: people(4), dataGroups: 999 })
+    expect(report).toMatchObject({
+      outcome: 'failed',
+      counts: { total: 4, sent: 0, failed: 2 },
+      errors: [{ code: 'AO_SERVICE_UNAUTHORIZED' }],
+    })
+    expect(service.requests()).toHaveLength(1)
   })
 
   it('does not keep the others from being sent', async () => {

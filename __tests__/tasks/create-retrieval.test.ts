@@ -114,7 +114,7 @@ describe('create-retrieval', () => {
 describe('a list of ids', () => {
   it('is refused for what is no id, at its line, and nothing is sent', async () => {
     using workspace = new Workspace({ 'ids.txt': 'person-1\nnull\nperson-2\nundefined\n' })
-    const { run } = await createRetrieval.execute(service.context(workspace.folder), { distinctIdsFile: 'ids.txt' })
+    const { run } = await createRetrieval.execute(service.context(workspace.folder), { distinctIdsFile: 'ids.txt', failedRecordsFile: 'f' })
     expect(run).toMatchObject({
       exitCode: 2,
       verdict: '2 faults in the list of ids; nothing was sent.',
@@ -140,7 +140,7 @@ describe('a list of ids', () => {
     using workspace = new Workspace({ 'ids.txt': '\n\n' })
     await expect(retrieve({ distinctIds: [' '] })).rejects.toThrow('`distinct-ids` holds no id.')
     await expect(retrieve({ distinctIds: [' ok', 'null'] })).rejects.toThrow(/Entry 2 of `distinct-ids` is no id/)
-    expect(await retrieve({ distinctIdsFile: 'ids.txt' }, workspace)).toMatchObject({
+    expect(await retrieve({ distinctIdsFile: 'ids.txt', failedRecordsFile: 'f' }, workspace)).toMatchObject({
       outcome: 'failed',
       failed_records: [{ file: 'ids.txt' }],
     })

@@ -47,15 +47,17 @@ describe('get-retrieval', () => {
   })
 
   it('waits through every status until all have ended', async () => {
-    service.sandbox.behavior.jobPending = 5_000
-    service.sandbox.behavior.jobStarted = 30_000
-    const { taskId } = await service.client().retrievals.create({ distinctIds: ['canary-7'] })
-    const report = await get({ taskId: [taskId, 'retrieval-done'], wait: true })
-    expect(report).toMatchObject({
-      outcome: 'done',
-      result: { retrievals: [{ task_id: taskId, status: 'SUCCESS' }, { status: 'SUCCESS' }] },
-    })
-    expect(service.told).toContainEqual({ type: 'info', message: `retrieval ${taskId}: STARTED` })
+    for (const status of ['PENDING', 'STAGING', 'UNKNOWN', 'STARTED', 'SOMETHING_NEW']) {
+      const results = { status, results: '', distinct_ids: ['canary-7'] }
+      service.sandbox.failNext({ kind: 'answer', answer: { status: 200, body: { status: 'ok', results } } })
+    }
+    const report = await get({ taskId: ['retrieval-done'], wait: true })
+    expect(report).toMatchObject({ outcome: 'done', result: { retrievals: [{ task_id: 'retrieval-done', status: 'SUCCESS' }] } })
+    const told = service.told.flatMap((event) => (event.type === 'info' ? [event.message] : []))
+    expect(told).toEqual(
+      ['PENDING', 'STAGING', 'UNKNOWN', 'STARTED', 'SOMETHING_NEW', 'SUCCESS'].map((status) => `retrieval retrieval-done: ${status}`),
+    )
+    expect(JSON.stringify([report, service.told])).not.toContain('canary-7')
   })
 
   it('is partial where the time is over first, with the ids in the result', async () => {

@@ -93,6 +93,16 @@ describe('query-activity', () => {
     expect(events(join(workspace.folder, 'a.jsonl'))).toEqual(['Song Played', 'Ticket Bought'])
   })
 
+  it('keeps nothing of a query that breaks off in the middle for good', async () => {
+    using workspace = new Workspace()
+    const ids = ['user-1', ...longIds(6), 'user-2']
+    service.sandbox.failNext({ kind: 'latency', latency: 1 })
+    service.sandbox.failNext({ kind: 'truncate', at: 300, times: 100 })
+    const report = await query({ distinctIds: ids }, workspace)
+    expect(report).toMatchObject({ outcome: 'partial', result: { count: 2 }, counts: { total: 8 } })
+    expect(events(join(workspace.folder, 'activity.jsonl'))).toEqual(['Song Played', 'Ticket Bought'])
+  })
+
   it('leaves no file where nothing was answered', async () => {
     using workspace = new Workspace()
     const host = { ...service.context(workspace.folder), tempFolder: join(workspace.folder, 'temp') }

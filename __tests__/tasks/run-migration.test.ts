@@ -59,6 +59,10 @@ describe('run-migration', () => {
     expect(JSON.stringify([echoed, refused, service.told])).not.toContain('canary')
   })
 
+  it('does not take the letters of a short key for it', async () => {
+    expect((await migrate({ sourceApiKey: 'k' })).result).toMatchObject({ status: 'ok' })
+  })
+
   it('takes any answer, also an empty one', async () => {
     service.sandbox.failNext({ kind: 'answer', answer: { status: 202, body: '' } })
     expect(await migrate()).toMatchObject({ outcome: 'done', result: {} })

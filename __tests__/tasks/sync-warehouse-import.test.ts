@@ -20,7 +20,7 @@ describe('sync-warehouse-import', () => {
   })
 
   it('waits until the runs have ended', async () => {
-    service.sandbox.behavior.syncDuration = 20_000
+    service.sandbox.behavior.syncDuration = 400_000
     const report = await sync({ importId: ['11'], wait: true })
     expect(report).toMatchObject({ outcome: 'done', result: { syncs: [{ import_id: 11, status: 'SUCCEEDED' }] } })
     expect(service.told).toContainEqual(expect.objectContaining({ type: 'wait', reason: 'the run of the import has not ended' }))

@@ -24,7 +24,8 @@ export async function migrate(context: TaskContext<unknown>, input: Input): Prom
   ledger.sending = !options.dryRun
   const parameters = { sourceApiKey, sourceApiSecret, startDate, endDate, dryRun: options.dryRun }
   const answer = await client.migrations.run(sourceTool, parameters, { signal, observe: tell })
-  ledger.result = withoutSecrets(answer ?? {}, [sourceApiKey, sourceApiSecret])
+  const secrets = [sourceApiKey, sourceApiSecret].filter((secret) => secret.length >= SHORTEST_SECRET)
+  ledger.result = withoutSecrets(answer ?? {}, secrets)
   ledger.counts.sent = 1
   ledger.verdict = options.dryRun
     ? `The service rehearsed the migration from ${tool} (${days}); nothing was migrated.`
@@ -41,6 +42,9 @@ function remarkUncounted({ ledger }: TaskContext<unknown>): void {
     message: 'The events were not counted: without the credentials of the source a dry run asks the service nothing.',
   })
 }
+
+/** A shorter text is no secret, and stands in many words. */
+const SHORTEST_SECRET = 4
 
 /** What the service answers is not specified; should it repeat the credentials, they go no further. */
 function withoutSecrets(value: unknown, secrets: readonly string[]): unknown {
