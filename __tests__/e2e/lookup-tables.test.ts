@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 beforeEach(async () => {
-  await sandbox.reset()
+  sandbox.reset()
   machine = new CleanMachine()
   return () => machine[Symbol.dispose]()
 })
@@ -53,7 +53,7 @@ describe('the bundle as the runner starts it', () => {
     const errors = commands.filter(({ command }) => command === 'error')
     expect(errors).toHaveLength(10)
     expect(errors.slice(0, 9).every(({ file, line }) => file === 'artists.csv' && Number(line) > 1)).toBe(true)
-    expect(errors.at(-1)?.["message"]).toMatch(/more failed records are not shown here.*failed-records/)
+    expect(errors.at(-1)?.['message']).toMatch(/more failed records are not shown here.*failed-records/)
     expect(summary).toContain('artists.csv&#58;4')
     expect(statSync(outputs['failed-records-file'] ?? '').mode & 0o777).toBe(0o600)
     expect(rowsOf('Artists')).toBe(before)

@@ -37,7 +37,7 @@ const tasks = TASKS.map(({ record }) => ({
   name: record.name,
   readsOnly: record.readsOnly === true,
   area: record.area,
-  inputs: record.examples.find(({ inputs }) => inputs['dry-run'] === undefined)?.inputs ?? {},
+  inputs: Object.fromEntries(Object.entries(record.examples[0]?.inputs ?? {}).filter(([input]) => input !== 'dry-run')),
 }))
 
 const writes = () => sandbox.state.requests.filter(({ method }) => method !== 'GET')

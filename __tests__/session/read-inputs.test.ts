@@ -10,7 +10,7 @@ async function faults(raw: RawInputs): Promise<string[]> {
     (reason: unknown) => reason,
   )
   if (error === undefined) return []
-  if (!(error instanceof InputError)) throw error
+  if (!(error instanceof InputError)) throw new Error('no fault of the inputs', { cause: error })
   return error.faults.map((fault) => `${fault.code} ${fault.message}`)
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 beforeEach(async () => {
-  await sandbox.reset()
+  sandbox.reset()
   client = createClient({ hosts: sandbox.hosts, ...sandbox.credentials, projectId: 1, workspaceId: 1, clock: createClock(10_000) })
   return () => client.close()
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 beforeEach(async () => {
-  await sandbox.reset()
+  sandbox.reset()
   seeded = sandbox.state.events.unique
   client = createClient({ hosts: sandbox.hosts, ...sandbox.credentials, projectId: 1, clock: createClock(10_000) })
   return () => client.close()
@@ -262,7 +262,7 @@ describe('batches', () => {
         fc.integer({ min: 1, max: 8 }),
         fc.constantFrom('error', 'warn'),
         async (properties, batchEvents, batchBytes, concurrency, onFailedRecords) => {
-          await sandbox.reset()
+          sandbox.reset()
           using workspace = new Workspace({ 'e.jsonl': properties.map(({ text }, index) => event(index, { text })).join('\n') })
           const { result } = await importing(workspace, { files: ['e.jsonl'], batchEvents, batchBytes, concurrency, onFailedRecords })
           expect(result).toMatchObject({ events: properties.length, imported: properties.length })

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await client?.close()
-  await sandbox.reset()
+  sandbox.reset()
   client = createClient({ hosts: sandbox.hosts, ...sandbox.credentials, projectId: 1, clock: createClock(10_000) })
 })
 
@@ -38,7 +38,7 @@ async function inputFaults(run: Promise<unknown>): Promise<string> {
     () => new Error('it did not reject'),
     (reason: unknown) => reason,
   )
-  if (!(error instanceof InputError)) throw error
+  if (!(error instanceof InputError)) throw new Error('no fault of the inputs', { cause: error })
   return error.faults.map((fault) => `${fault.code} ${fault.message}`).join('\n')
 }
 

@@ -28,6 +28,7 @@ export async function main(): Promise<void> {
     tempFolder,
     signal: signals.signal,
     onProgress: log.onProgress,
+    mask: core.setSecret,
     timeScale: timeScale(process.env),
   })
   log.end()

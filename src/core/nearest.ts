@@ -17,7 +17,7 @@ function distance(a: string, b: string): number {
 }
 
 /** The names most like `wanted`, nearest first, at most `most`; only those near enough to be meant. */
-export function nearest(wanted: string, names: Iterable<string>, most = 3): string[] {
+function nearest(wanted: string, names: Iterable<string>, most = 3): string[] {
   const needle = wanted.toLowerCase().slice(0, 100)
   const scored: { name: string; score: number }[] = []
   for (const name of names) {

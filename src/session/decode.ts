@@ -30,7 +30,7 @@ export async function decode(field: Field, text: string): Promise<Decoded> {
 }
 
 /** One entry a line, commas kept; blank lines and the white space around entries mean nothing. */
-export function decodeLines(text: string): string[] {
+function decodeLines(text: string): string[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -18,6 +18,8 @@ export interface SessionHost {
   tempFolder: string
   signal: AbortSignal
   onProgress: OnProgress
+  /** Keeps a text that became known during the run out of the log. */
+  mask?: (secret: string) => void
   /** How many times faster than the machine's the clock of waits runs. Obeyed for the sandbox and loopback hosts only. */
   timeScale: number
 }
@@ -55,8 +57,8 @@ async function connect(inputs: SessionInputs, host: SessionHost): Promise<Run> {
 }
 
 async function rehearse(inputs: SessionInputs, host: SessionHost): Promise<Run> {
-  const { startSandbox } = await import('../sandbox/index.ts')
-  const sandbox: Sandbox = await startSandbox()
+  const { createSandboxClock, startSandbox } = await import('../sandbox/index.ts')
+  const sandbox: Sandbox = await startSandbox({ clock: createSandboxClock({ speed: host.timeScale }) })
   try {
     const { createClient } = await import('../client/index.ts')
     const { requestTimeout, maxAttempts } = inputs.connection

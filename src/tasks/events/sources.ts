@@ -38,7 +38,7 @@ export async function chooseSources(input: ImportInput, context: TaskContext<unk
 }
 
 /** `2/5` → the second of five. The schema of the input has checked the form. */
-export function parseShard(text: string): Shard {
+function parseShard(text: string): Shard {
   const [index = 1, count = 1] = text.split('/').map(Number)
   return { index, count }
 }

@@ -26,7 +26,7 @@ export interface Target {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const MOST_LISTED = 30
 
-export function isTableId(text: string): boolean {
+function isTableId(text: string): boolean {
   return UUID.test(text)
 }
 

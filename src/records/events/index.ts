@@ -1,7 +1,0 @@
-export type { BatchLocation, ByteRange, EventBatch, EventSegment } from './batch.ts'
-export { EVENT_EXTENSIONS, type EventFormat, formatByName } from './formats.ts'
-export { type LocatedEvent, locateEvents, OriginCounts, splitBatch } from './locate.ts'
-export { type EventFile, type EventSource, type EventStream, type ReadEventsOptions, readEvents } from './read.ts'
-export type { ColumnMap, EventField } from './row-header.ts'
-export { planShard, type Shard, type ShardPiece } from './shards.ts'
-export type { EventStatistics } from './statistics.ts'
