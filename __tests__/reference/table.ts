@@ -184,6 +184,7 @@ class Judge {
   readonly faults: ReferenceFault[] = []
   names: string[] = []
   trusted = true
+  doubtful = false
   rows: RawRecord[] = []
   readonly values: { type: string; line: number }[][] = []
   readonly ids = new Map<string, number>()
@@ -219,6 +220,7 @@ class Judge {
   header(record: RawRecord): void {
     this.names = record.fields.map(({ value }) => utf8(value))
     this.trusted = !record.doubtful && this.names.length > 1
+    this.doubtful = record.doubtful
     this.textFaults(record, {})
     const seen = new Set<string>()
     for (const [number, field] of record.fields.entries()) {
@@ -282,6 +284,7 @@ function failed(error: string): ReferenceTable {
 export function referenceTable(bytes: Buffer, allowEmpty = false): ReferenceTable {
   const all = bytes.toString('latin1')
   if (/^(\xff\xfe|\xfe\xff|\0[^\0]\0[^\0]|[^\0]\0[^\0]\0)/.test(all)) return failed('AO_FILE_ENCODING')
+  if (all.startsWith('PK\x03\x04') || all.startsWith('\x1f\x8b')) return failed('AO_FILE_NOT_TABLE')
   const remarks: string[] = []
   const text = all.replace(/^\xef\xbb\xbf/, '')
   if (text !== all) remarks.push('AO_TABLE_BOM')
@@ -308,7 +311,7 @@ export function referenceTable(bytes: Buffer, allowEmpty = false): ReferenceTabl
     }
   }
   if (headerLine === 0) return failed('AO_FILE_EMPTY')
-  if (judge.rows.length === 0 && !allowEmpty) judge.faults.push({ code: 'AO_TABLE_NO_ROWS', line: headerLine })
+  if (judge.rows.length === 0 && !allowEmpty && !judge.doubtful) judge.faults.push({ code: 'AO_TABLE_NO_ROWS', line: headerLine })
   if (blankFrom >= 0) remarks.push('AO_TABLE_BLANK_END')
   if (lineEnds.has('\n') && lineEnds.has('\r\n')) remarks.push('AO_TABLE_LINE_ENDS')
   const columns = judge.names.map((name, number) => summarizeColumn(name.slice(0, 200), judge.values[number] ?? []))

@@ -160,8 +160,8 @@ export const ERROR_CODES = {
 
   // What is wrong in a lookup table
   AO_FILE_NOT_TABLE: {
-    cause: 'The header of a file has more columns than any table.',
-    remedy: 'Check that the file is CSV, with one row a line and the names of the columns in the first.',
+    cause: 'A file is no CSV: it is an archive such as an Excel workbook, compressed, or its header has more columns than any table.',
+    remedy: 'Export the table as CSV in UTF-8, with the names of the columns in the first line and one row a line.',
   },
   AO_TABLE_QUOTE_IN_FIELD: {
     cause: 'A quotation mark stands inside a field that does not begin with one.',

@@ -114,7 +114,7 @@ describe('characters', () => {
   })
 
   it('says one thing of a file whose lines end with CR only', async () => {
-    expect(await faultsOf('id,a\r1,2\r3,4\r')).toEqual(['1:5 AO_TABLE_LONE_CR a\r1', '1: AO_TABLE_NO_ROWS'])
+    expect(await faultsOf('id,a\r1,2\r3,4\r')).toEqual(['1:5 AO_TABLE_LONE_CR a\r1'])
   })
 
   it('lets a carriage return be inside quotation marks', async () => {
@@ -214,6 +214,17 @@ describe('the header', () => {
 })
 
 describe('the file as a whole', () => {
+  it('refuses workbooks and compressed files by their first bytes', async () => {
+    await expect(check(latin1('PK\x03\x04\x14\0'))).rejects.toMatchObject({
+      code: 'AO_FILE_NOT_TABLE',
+      hint: expect.stringContaining('Export'),
+    })
+    await expect(check(latin1('\x1f\x8b\x08\0'))).rejects.toMatchObject({
+      code: 'AO_FILE_NOT_TABLE',
+      hint: expect.stringContaining('Unpack'),
+    })
+  })
+
   it('refuses what is empty, or blank', async () => {
     for (const file of ['', '\ufeff', '\n\r\n\n']) await expect(check(file)).rejects.toMatchObject({ code: 'AO_FILE_EMPTY' })
   })

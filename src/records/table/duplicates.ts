@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Source } from '../source.ts'
 import { decode, isBlank } from './bytes.ts'
+import { ColumnTypes } from './column-types.ts'
+import { FastScan } from './fast-scan.ts'
 import { duplicateId, type FaultSink, fieldName } from './faults.ts'
-import type { IdSeed, SuspectIds } from './id-log.ts'
+import type { Header } from './header.ts'
+import type { IdSeed } from './id-hash.ts'
+import { type SuspectIds, shareOf } from './id-log.ts'
 import { readRecords } from './read-records.ts'
-import { type FieldView, KEPT_BYTES, type RecordHandler, type RecordView } from './record.ts'
+import { type FieldView, KEPT_BYTES, type RecordView, startOfFile } from './record.ts'
+import type { TableHandler } from './table-scanner.ts'
 
 /** So many ids are held in memory at a time; where more are suspected, the file is read once more for each such part of them. */
-const MOST_IDS = 250_000
+const MOST_IDS = 131_072
 const SHORT_ID_BYTES = 64
 
 /** What equal ids have in common and different ids have not: short ids themselves, digests of long ones. */
@@ -19,47 +24,53 @@ function keyOf(field: FieldView): string {
   return `\0${digest}${rest}`
 }
 
-/** Compares the ids whose hashes are suspected, by their bytes, and reports each that stands already in a row before. */
-class DuplicateFinder implements RecordHandler {
-  readonly #suspects: SuspectIds
+/**
+ * Compares the ids whose hashes are suspected, by their bytes, and reports each that stands already in a row before.
+ * Rows that are good and not suspected are left to the fast scan.
+ */
+class DuplicateFinder implements TableHandler {
+  readonly cursor = startOfFile()
+  readonly #header: Header
   readonly #faults: FaultSink
-  readonly #names: readonly string[]
-  readonly #inPart: (hash: number) => boolean
+  readonly #isSuspect: (a: number, b: number) => boolean
+  readonly #fast: FastScan | undefined
   readonly #firstLines = new Map<string, number>()
-  #row = -1
+  #headerRead = false
   #key: string | undefined
   #id = ''
 
-  constructor(suspects: SuspectIds, faults: FaultSink, names: readonly string[], inPart: (hash: number) => boolean) {
-    this.#suspects = suspects
+  constructor(header: Header, faults: FaultSink, seed: IdSeed, isSuspect: (a: number, b: number) => boolean) {
+    this.#header = header
     this.#faults = faults
-    this.#names = names
-    this.#inPart = inPart
+    this.#isSuspect = isSuspect
+    const sink = { add: (a: number, b: number) => !isSuspect(a, b) }
+    if (header.trusted) this.#fast = new FastScan(this.cursor, new ColumnTypes(header.names.length), sink, seed)
+  }
+
+  fastScan(): FastScan | undefined {
+    return this.#headerRead ? this.#fast : undefined
   }
 
   field(field: FieldView): void {
     if (field.index > 0) return
     this.#key = undefined
-    if (
-      this.#row < 0 ||
-      field.faulty ||
-      !this.#suspects.has(field.hashA) ||
-      !this.#inPart(field.hashB) ||
-      isBlank(field.value, 0, field.kept)
-    )
-      return
+    if (!this.#headerRead || field.faulty || !this.#isSuspect(field.hashA, field.hashB) || isBlank(field.value, 0, field.kept)) return
     this.#key = keyOf(field)
     if (this.#firstLines.has(this.#key)) this.#id = decode(field.value.subarray(0, field.kept))
   }
 
   record(record: RecordView): void {
     if (record.blank) return
-    const index = this.#row++
+    if (!this.#headerRead) {
+      this.#headerRead = true
+      return
+    }
+    const index = this.cursor.rows++
     if (this.#key === undefined) return
     const first = this.#firstLines.get(this.#key)
     if (first === undefined) this.#firstLines.set(this.#key, record.line)
     else {
-      const name = fieldName(this.#names, 0)
+      const name = fieldName(this.#header.names, 0)
       this.#faults.add({ line: record.line, column: 1, index, ...name, ...duplicateId(this.#id, first), record: record.text() })
     }
   }
@@ -69,14 +80,15 @@ class DuplicateFinder implements RecordHandler {
 export async function reportDuplicates(
   source: Source,
   suspects: SuspectIds,
-  names: readonly string[],
+  header: Header,
   faults: FaultSink,
   seed: IdSeed,
   signal?: AbortSignal,
 ): Promise<void> {
   const parts = Math.ceil(suspects.count / MOST_IDS)
   for (let part = 0; part < parts; part++) {
-    const inPart = (hash: number) => (hash >>> 0) % parts === part
-    await readRecords(source, new DuplicateFinder(suspects, faults, names, inPart), seed, signal)
+    const isSuspect = (a: number, b: number) => shareOf(b, parts) === part && suspects.has(a)
+    const finder = new DuplicateFinder(header, faults, seed, isSuspect)
+    await readRecords(source, finder.cursor, seed, finder, signal)
   }
 }

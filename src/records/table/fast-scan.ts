@@ -1,7 +1,7 @@
 import { COMMA, CR, isBlank, LF, QUOTE } from './bytes.ts'
 import type { ColumnTypes } from './column-types.ts'
-import { FIRSTS, PLAIN, STOPS, scanField } from './field-scan.ts'
-import { type IdLog, type IdSeed, stepA, stepB } from './id-log.ts'
+import { scanField } from './field-scan.ts'
+import { IdHash, type IdSeed } from './id-hash.ts'
 import { type Cursor, KEPT_BYTES } from './record.ts'
 import { STRING, typeOf } from './value-type.ts'
 
@@ -10,6 +10,11 @@ for (const c of [LF, QUOTE]) QUOTED_STOPS[c] = 1
 
 const OPEN_BRACKET = 0x5b
 
+/** Gets the hashes of the ids. Where `add` answers false, the row is left to the record reader. */
+export interface IdSink {
+  add(a: number, b: number): boolean
+}
+
 /**
  * Takes the rows that have nothing wrong with them, as fast as bytes can be looked at: no strings, no allocation. What it does not
  * understand at once it leaves to the record reader, which judges it again from its first byte; so it may be too strict, never too lenient.
@@ -17,23 +22,23 @@ const OPEN_BRACKET = 0x5b
 export class FastScan {
   readonly #cursor: Cursor
   readonly #columns: ColumnTypes
-  readonly #ids: IdLog
-  readonly #seed: IdSeed
+  readonly #ids: IdSink
+  readonly #hash: IdHash
   /** Columns of the current row with an unlikely type, and these types. */
   readonly #oddColumns: Int32Array
   readonly #oddTypes: Uint8Array
   #odd = 0
-  readonly #value = new Uint8Array(KEPT_BYTES)
+  readonly #value = Buffer.alloc(KEPT_BYTES)
   // Of the current row:
   #lineBreaks = 0
-  #hashA = 0
-  #hashB = 0
+  /** Whether the quoted field that was read last has quotation marks inside. */
+  #doubled = false
 
-  constructor(cursor: Cursor, columns: ColumnTypes, ids: IdLog, seed: IdSeed) {
+  constructor(cursor: Cursor, columns: ColumnTypes, ids: IdSink, seed: IdSeed) {
     this.#cursor = cursor
     this.#columns = columns
     this.#ids = ids
-    this.#seed = seed
+    this.#hash = new IdHash(seed)
     this.#oddColumns = new Int32Array(columns.width)
     this.#oddTypes = new Uint8Array(columns.width)
   }
@@ -47,9 +52,9 @@ export class FastScan {
     let p = from
     while (p < limit) {
       const end = this.#row(b, p, limit)
-      if (end < 0) break
+      if (end < 0 || !this.#ids.add(this.#hash.a, this.#hash.b)) break
       if (this.#odd > 0) this.#countOdd()
-      this.#ids.add(this.#hashA, this.#hashB)
+      if (b[end - 2] === CR) this.#cursor.crlf++
       this.#cursor.line += this.#lineBreaks + 1
       this.#cursor.rows++
       p = end
@@ -88,55 +93,40 @@ export class FastScan {
   #rowEnd(b: Uint8Array, from: number, end: number): number {
     if (end - from > KEPT_BYTES) return -1
     if (b[end] === LF) return end + 1
-    if (b[end] !== CR || b[end + 1] !== LF) return -1
-    this.#cursor.crlf++
-    return end + 2
+    return b[end] === CR && b[end + 1] === LF ? end + 2 : -1
   }
 
   #bareId(b: Uint8Array, from: number): number {
     const first = b[from] ?? LF
-    let c = first
-    let hashA = this.#seed.a
-    let hashB = this.#seed.b
-    let p = from
-    while (STOPS[c] === 0) {
-      hashA = stepA(hashA, c)
-      hashB = stepB(hashB, c)
-      c = b[++p] ?? LF
-    }
-    this.#hashA = hashA
-    this.#hashB = hashB
-    if (p === from || ((first <= 0x20 || first >= 0x80) && isBlank(b, from, p))) return -1
-    return FIRSTS[first] === PLAIN ? (p << 3) | STRING : scanField(b, from)
+    const packed = scanField(b, from)
+    const end = packed >> 3
+    if (end === from || ((first <= 0x20 || first >= 0x80) && isBlank(b, from, end))) return -1
+    this.#hash.set(b, from, end)
+    return packed
   }
 
   #quotedId(b: Uint8Array, from: number, limit: number): number {
-    let hashA = this.#seed.a
-    let hashB = this.#seed.b
-    let doubled = false
-    let p = from + 1
-    for (;;) {
-      const c = b[p] ?? LF
-      if (c === QUOTE) {
-        if (b[p + 1] !== QUOTE) break
-        doubled = true
-        p++
-      } else if (c === LF) {
-        if (p + 1 >= limit) return -1
-        this.#lineBreaks++
-      }
-      hashA = stepA(hashA, c)
-      hashB = stepB(hashB, c)
-      p++
+    const packed = this.#quoted(b, from, limit)
+    if (packed < 0) return -1
+    const end = (packed >> 3) - 1
+    if (isBlank(b, from + 1, end)) return -1
+    if (this.#doubled) this.#hashDoubled(b, from + 1, end)
+    else this.#hash.set(b, from + 1, end)
+    return packed
+  }
+
+  #hashDoubled(b: Uint8Array, from: number, to: number): void {
+    this.#hash.begin()
+    for (let p = from; p < to; p++) {
+      const c = b[p] ?? 0
+      this.#hash.add(c)
+      if (c === QUOTE) p++
     }
-    this.#hashA = hashA
-    this.#hashB = hashB
-    if (isBlank(b, from + 1, p)) return -1
-    return ((p + 1) << 3) | this.#quotedType(b, from + 1, p, doubled)
+    this.#hash.end()
   }
 
   #quoted(b: Uint8Array, from: number, limit: number): number {
-    let doubled = false
+    this.#doubled = false
     let p = from + 1
     for (;;) {
       while (QUOTED_STOPS[b[p] ?? LF] === 0) p++
@@ -146,16 +136,16 @@ export class FastScan {
         p++
       } else {
         if (b[p + 1] !== QUOTE) break
-        doubled = true
+        this.#doubled = true
         p += 2
       }
     }
-    return ((p + 1) << 3) | this.#quotedType(b, from + 1, p, doubled)
+    return ((p + 1) << 3) | this.#quotedType(b, from + 1, p)
   }
 
   /** Type of the value between two quotation marks; only lists and strings have quotation marks inside. */
-  #quotedType(b: Uint8Array, from: number, to: number, doubled: boolean): number {
-    if (!doubled) return typeOf(b, from, to)
+  #quotedType(b: Uint8Array, from: number, to: number): number {
+    if (!this.#doubled) return typeOf(b, from, to)
     if (b[from] !== OPEN_BRACKET || to - from > KEPT_BYTES) return STRING
     let length = 0
     for (let p = from; p < to; p++) {

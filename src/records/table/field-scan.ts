@@ -1,5 +1,5 @@
 import { COMMA, CR, LF, QUOTE } from './bytes.ts'
-import { BOOLEAN, DATETIME, EMPTY, isBoolean, isDateTime, NUMBER, STRING, typeOf } from './value-type.ts'
+import { BOOLEAN, booleanEnd, DATETIME, dateTimeEnd, EMPTY, NUMBER, STRING, typeOf } from './value-type.ts'
 
 /*
  * Scanning of single fields. Every function needs a LF at or after the position it is given, and answers with the end of the field and the type
@@ -34,7 +34,7 @@ function fieldEnd(b: Uint8Array, from: number): number {
   return p
 }
 
-/** Digits, perhaps with a sign before and a point among them, are most numbers; `isDateTime` finds its own end. */
+/** Digits, perhaps with a sign before and a point among them, are most numbers. */
 function scanNumeric(b: Uint8Array, from: number): number {
   let p = from
   let c = b[p] ?? 0
@@ -46,14 +46,18 @@ function scanNumeric(b: Uint8Array, from: number): number {
     while (DIGITS[c] === 1) c = b[++p] ?? 0
   }
   if (STOPS[c] === 1 && p > digits) return (p << 3) | NUMBER
+  if (c === 0x2d && p === from + 4) {
+    const end = dateTimeEnd(b, from)
+    if (end > 0 && STOPS[b[end] ?? LF] === 1) return (end << 3) | DATETIME
+  }
   const end = fieldEnd(b, p)
-  if (c === 0x2d && p === from + 4) return (end << 3) | (isDateTime(b, from, end) ? DATETIME : STRING)
   return (end << 3) | typeOf(b, from, end)
 }
 
 function scanWord(b: Uint8Array, from: number): number {
-  const end = fieldEnd(b, from)
-  return (end << 3) | (isBoolean(b, from, end) ? BOOLEAN : STRING)
+  const word = booleanEnd(b, from)
+  if (word > 0 && STOPS[b[word] ?? LF] === 1) return (word << 3) | BOOLEAN
+  return (fieldEnd(b, from) << 3) | STRING
 }
 
 /** A field without quotation marks. */

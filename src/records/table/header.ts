@@ -14,6 +14,8 @@ export interface Header {
   names: readonly string[]
   /** False where the number of columns is not certain: rows are not held against it then, or one fault would lead to thousands. */
   trusted: boolean
+  /** True where its text has faults of quoting or a lone CR: what looks like the whole file may be its header. */
+  doubtful: boolean
 }
 
 /** Takes the fields of the first record and judges them as names of columns. */
@@ -57,6 +59,6 @@ export class HeaderReader {
     for (const fault of this.#faults) faults.add(fault)
     const single = this.#names.length === 1
     if (single && !record.doubtful) faults.add(oneColumn(record.line, this.#names[0] ?? ''))
-    return { names: this.#names, trusted: !record.doubtful && !single }
+    return { names: this.#names, trusted: !record.doubtful && !single, doubtful: record.doubtful }
   }
 }

@@ -1,8 +1,9 @@
 import type { Source } from '../source.ts'
 import { decode, isBlank } from './bytes.ts'
-import { randomSeed } from './id-log.ts'
+import { randomSeed } from './id-hash.ts'
 import { readRecords } from './read-records.ts'
-import type { FieldView, RecordHandler, RecordView } from './record.ts'
+import { type FieldView, type RecordView, startOfFile } from './record.ts'
+import type { TableHandler } from './table-scanner.ts'
 
 /** A row of a table that was read again. */
 export interface LocatedRow {
@@ -24,7 +25,7 @@ export interface LocatedRows {
   rows: ReadonlyMap<number, LocatedRow>
 }
 
-class RowFinder implements RecordHandler {
+class RowFinder implements TableHandler {
   width = 0
   readonly rows = new Map<number, LocatedRow>()
   readonly #wanted: ReadonlySet<number>
@@ -38,6 +39,10 @@ class RowFinder implements RecordHandler {
 
   get done(): boolean {
     return this.#index >= 0 && this.rows.size === this.#wanted.size
+  }
+
+  fastScan(): undefined {
+    return undefined
   }
 
   field(field: FieldView): void {
@@ -58,6 +63,6 @@ class RowFinder implements RecordHandler {
 /** Reads a table again for single rows, named by their index (from 0, header not counted), as far as the last of them. */
 export async function locateRows(source: Source, indexes: Iterable<number>, signal?: AbortSignal): Promise<LocatedRows> {
   const finder = new RowFinder(new Set([...indexes].filter((index) => index >= 0)))
-  await readRecords(source, finder, randomSeed(), signal)
+  await readRecords(source, startOfFile(), randomSeed(), finder, signal)
   return finder
 }

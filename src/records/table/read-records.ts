@@ -1,24 +1,22 @@
 import type { Source } from '../source.ts'
-import type { IdSeed } from './id-log.ts'
-import { type RecordHandler, startOfFile } from './record.ts'
-import { RecordReader } from './record-reader.ts'
+import type { IdSeed } from './id-hash.ts'
+import type { Cursor } from './record.ts'
+import { type TableHandler, TableScanner } from './table-scanner.ts'
 import { textChunks } from './text-chunks.ts'
 
-/** Reads a file from its beginning, record by record, until its end or until the handler is done. */
-export async function readRecords(source: Source, handler: RecordHandler, seed: IdSeed, signal?: AbortSignal): Promise<void> {
-  const reader = new RecordReader(startOfFile(), seed, handler)
-  let start = 0
-  for (let from: number | undefined = 0; from !== undefined; ) {
-    let before = from
+/** Reads a file again from its beginning, until its end or until the handler is done. */
+export async function readRecords(
+  source: Source,
+  cursor: Cursor,
+  seed: IdSeed,
+  handler: TableHandler,
+  signal?: AbortSignal,
+): Promise<void> {
+  const scanner = new TableScanner(cursor, seed, handler)
+  for (let from: number | undefined = 0; from !== undefined; from = scanner.end()) {
     for await (const chunk of textChunks(source, { signal, from })) {
-      for (let p = 0; p < chunk.length; ) {
-        if (!reader.within) start = before + p
-        p = reader.feed(chunk, p, chunk.length)
-      }
+      scanner.take(chunk)
       if (handler.done) return
-      before += chunk.length
     }
-    const more = reader.end()
-    from = more === undefined ? undefined : start + more
   }
 }

@@ -1,5 +1,5 @@
 import { COMMA, CR, decode, LF, QUOTE } from './bytes.ts'
-import { type IdSeed, stepA, stepB } from './id-log.ts'
+import { IdHash, type IdSeed } from './id-hash.ts'
 import {
   type Cursor,
   type FieldView,
@@ -14,6 +14,9 @@ import {
 /** 1 for the bytes that are text and nothing else, whatever the state: ASCII without what CSV gives a meaning to, and without NUL. */
 const PLAIN_TEXT = new Uint8Array(256).fill(1, 1, 0x80)
 for (const c of [LF, CR, QUOTE, COMMA]) PLAIN_TEXT[c] = 0
+
+/** From this length on, in bytes, copying at once is faster than byte by byte. */
+const LONG_RUN = 64
 
 const START = 0
 const BARE = 1
@@ -31,7 +34,7 @@ const CLOSED = 3
 export class RecordReader {
   readonly #cursor: Cursor
   readonly #handler: RecordHandler
-  readonly #seed: IdSeed
+  readonly #hash: IdHash
   readonly #raw = new Uint8Array(KEPT_BYTES)
   #rawLength = 0
   #state = START
@@ -73,7 +76,7 @@ export class RecordReader {
 
   constructor(cursor: Cursor, seed: IdSeed, handler: RecordHandler) {
     this.#cursor = cursor
-    this.#seed = seed
+    this.#hash = new IdHash(seed)
     this.#handler = handler
     const text = () => this.#text()
     this.#record = { line: 1, fields: 0, blank: false, lineEnd: 0, faults: this.#faults, doubtful: false, text }
@@ -87,6 +90,11 @@ export class RecordReader {
   /** True within a record that may still turn out to be a blank line. */
   get maybeBlank(): boolean {
     return this.#bytes === 1 && this.#afterCr
+  }
+
+  /** True where the record that ended last is a blank line. */
+  get wasBlank(): boolean {
+    return this.#record.blank
   }
 
   /** Reads up to the end of one record. Returns the position after it, or `to` where the record goes on. */
@@ -153,8 +161,7 @@ export class RecordReader {
     record.fields = 0
     record.blank = false
     record.doubtful = false
-    this.#field.hashA = this.#seed.a
-    this.#field.hashB = this.#seed.b
+    this.#hash.begin()
     this.#faults = []
     this.#rawLength = 0
     this.#loneCr = false
@@ -215,19 +222,14 @@ export class RecordReader {
     let end = from + 1
     while (end < to && PLAIN_TEXT[b[end] ?? 0] === 1) end++
     const field = this.#field
-    const room = KEPT_BYTES - field.length
-    if (room > 0) field.value.set(b.subarray(from, Math.min(end, from + room)), field.length)
-    if (field.index === 0) for (let p = from; p < end; p++) this.#hash(b[p] ?? 0)
+    const kept = Math.min(end, from + KEPT_BYTES - field.length)
+    if (kept - from > LONG_RUN) field.value.set(b.subarray(from, kept), field.length)
+    else for (let p = from; p < kept; p++) field.value[field.length + p - from] = b[p] ?? 0
+    if (field.index === 0) for (let p = from; p < end; p++) this.#hash.add(b[p] ?? 0)
     field.length += end - from
     this.#column += end - from
     if (this.#state === START) this.#state = BARE
     return end - 1
-  }
-
-  #hash(c: number): void {
-    const field = this.#field
-    field.hashA = stepA(field.hashA, c)
-    field.hashB = stepB(field.hashB, c)
   }
 
   #takeQuoted(c: number): void {
@@ -263,7 +265,7 @@ export class RecordReader {
     const field = this.#field
     if (field.length < KEPT_BYTES) field.value[field.length] = c
     field.length++
-    if (field.index === 0) this.#hash(c)
+    if (field.index === 0) this.#hash.add(c)
     if (c !== 0 || this.#nulFault) return
     this.#nulFault = true
     this.#tell('nul', this.#cursor.line, this.#column)
@@ -272,6 +274,11 @@ export class RecordReader {
   #endField(): void {
     const field = this.#field
     field.kept = Math.min(field.length, KEPT_BYTES)
+    if (field.index === 0) {
+      this.#hash.end()
+      field.hashA = this.#hash.a
+      field.hashB = this.#hash.b
+    }
     this.#record.fields++
     this.#handler.field(field)
   }

@@ -1,5 +1,6 @@
 import { isBlank, SPACE, TAB } from './bytes.ts'
 import { ColumnTypes } from './column-types.ts'
+import { FastScan } from './fast-scan.ts'
 import {
   blankId,
   blankLines,
@@ -12,12 +13,16 @@ import {
   whiteLine,
 } from './faults.ts'
 import { type Header, HeaderReader } from './header.ts'
-import type { IdLog } from './id-log.ts'
-import { type Cursor, type FieldView, KEPT_BYTES, type Place, type RecordHandler, type RecordView } from './record.ts'
+import type { IdSeed } from './id-hash.ts'
+import { IdLog } from './id-log.ts'
+import { type FieldView, KEPT_BYTES, type Place, type RecordView, startOfFile } from './record.ts'
+import type { TableHandler } from './table-scanner.ts'
 import { STRING, typeOf } from './value-type.ts'
 
+const isWhite = (c: number | undefined) => c === SPACE || c === TAB
+
 /** Judges every record that the reader reads: the first as the header, the others as rows. */
-export class RowJudge implements RecordHandler {
+export class RowJudge implements TableHandler {
   header: Header | undefined
   columns = new ColumnTypes(0)
   /** Blank lines since the last record, and the first of them. */
@@ -26,8 +31,10 @@ export class RowJudge implements RecordHandler {
   headerLine = 0
   /** Records that ended with the file. */
   unended = 0
-  readonly #cursor: Cursor
-  readonly #ids: IdLog
+  readonly cursor = startOfFile()
+  readonly ids: IdLog
+  #fast: FastScan | undefined
+  readonly #seed: IdSeed
   readonly #faults: FaultSink
   readonly #headerReader: HeaderReader
   // Of the current row:
@@ -39,11 +46,16 @@ export class RowJudge implements RecordHandler {
   #hashB = 0
   readonly #surplus: Place = { line: 0, column: 0 }
 
-  constructor(file: string, cursor: Cursor, ids: IdLog, faults: FaultSink) {
-    this.#cursor = cursor
-    this.#ids = ids
+  constructor(file: string, faults: FaultSink, seed: IdSeed) {
+    this.ids = new IdLog(seed)
+    this.#seed = seed
     this.#faults = faults
     this.#headerReader = new HeaderReader(file)
+  }
+
+  /** Not before the header is known; and the row after blank lines is the reader's, for it is what makes them a fault. */
+  fastScan(): FastScan | undefined {
+    return this.blankLines > 0 ? undefined : this.#fast
   }
 
   field(field: FieldView): void {
@@ -64,7 +76,7 @@ export class RowJudge implements RecordHandler {
     this.#idBlank = isBlank(field.value, 0, field.kept)
     this.#hashA = field.hashA
     this.#hashB = field.hashB
-    this.#whiteLine = !field.quoted && field.value.subarray(0, field.kept).every((c) => c === SPACE || c === TAB)
+    this.#whiteLine = !field.quoted && isWhite(field.value[0]) && field.value.subarray(0, field.kept).every(isWhite)
   }
 
   record(record: RecordView): void {
@@ -75,7 +87,7 @@ export class RowJudge implements RecordHandler {
     }
     if (this.blankLines > 0) this.#faults.add(blankLines(this.firstBlankLine, this.blankLines))
     this.blankLines = 0
-    if (record.lineEnd === 2) this.#cursor.crlf++
+    if (record.lineEnd === 2) this.cursor.crlf++
     if (record.lineEnd === 0) this.unended++
     if (this.header === undefined) this.#takeHeader(record)
     else this.#takeRow(record, this.header)
@@ -86,19 +98,20 @@ export class RowJudge implements RecordHandler {
     this.headerLine = record.line
     this.columns = new ColumnTypes(this.header.names.length)
     this.#types = new Uint8Array(this.header.names.length)
+    if (this.header.trusted) this.#fast = new FastScan(this.cursor, this.columns, this.ids, this.#seed)
   }
 
   #takeRow(record: RecordView, header: Header): void {
     const faults = this.#rowFaults(record, header)
     if (faults.length > 0) {
       const text = record.text()
-      for (const fault of faults) this.#faults.add({ index: this.#cursor.rows, ...fault, record: text })
+      for (const fault of faults) this.#faults.add({ index: this.cursor.rows, ...fault, record: text })
     } else {
       const width = Math.min(record.fields, this.columns.width)
       for (let column = 0; column < width; column++) this.columns.add(column, this.#types[column] ?? STRING, record.line)
     }
-    if (!this.#idFaulty && !this.#idBlank) this.#ids.add(this.#hashA, this.#hashB)
-    this.#cursor.rows++
+    if (!this.#idFaulty && !this.#idBlank) this.ids.add(this.#hashA, this.#hashB)
+    this.cursor.rows++
   }
 
   #rowFaults(record: RecordView, { names, trusted }: Header): FaultEntry[] {

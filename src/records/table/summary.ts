@@ -2,7 +2,7 @@ import type { Remark } from '../../core/failed-record.ts'
 import type { ColumnSummary } from './column-types.ts'
 import type { Header } from './header.ts'
 import { blankEnd, byteOrderMark, largeTable, mixedLineEnds, oddValues } from './remarks.ts'
-import type { TablePass } from './table-pass.ts'
+import type { RowJudge } from './row-judge.ts'
 
 export interface TableSummary {
   /** Records after the header. */
@@ -16,30 +16,33 @@ export interface TableSummary {
   remarks: Remark[]
 }
 
-/** What is known of a file beside what its pass gathered. */
-interface PassEnd {
+/** What is known of a file beside what its judge gathered. */
+interface FileFacts {
   file: string
+  /** Length of what is sent. */
+  bytes: number
   /** Whether a byte order mark was left out. */
   marked: boolean
   faults: number
   sha256: string
 }
 
-/** The result of a pass that has come to its end. */
-export function summarize({ cursor, judge, sendable }: TablePass, header: Header, { file, marked, faults, sha256 }: PassEnd): TableSummary {
+/** The result of a validation that has come to its end. */
+export function summarize(judge: RowJudge, header: Header, { file, bytes, marked, faults, sha256 }: FileFacts): TableSummary {
+  const { cursor } = judge
   const columns = judge.columns.summarize(header.names)
   const lf = cursor.rows + 1 - cursor.crlf - judge.unended
   const remarks = [
     marked && byteOrderMark(),
     judge.blankLines > 0 && blankEnd(judge.firstBlankLine, judge.blankLines),
     cursor.crlf > 0 && lf > 0 && mixedLineEnds(cursor.crlf, lf),
-    largeTable(sendable),
+    largeTable(bytes),
     ...columns.map(oddValues),
   ]
   return {
     rows: cursor.rows,
     columns,
-    bytes: sendable,
+    bytes,
     ...(faults === 0 && { sha256 }),
     faults,
     remarks: remarks.filter((remark) => remark !== undefined && remark !== false).map((remark) => ({ ...remark, file })),

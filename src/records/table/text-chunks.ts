@@ -19,15 +19,21 @@ function isUtf16(head: Uint8Array): boolean {
   return head.length === HEAD_BYTES && ((a === 0 && b !== 0 && c === 0 && d !== 0) || (a !== 0 && b === 0 && c !== 0 && d === 0))
 }
 
-function utf16(file: string): DataError {
-  return new DataError(
-    'AO_FILE_ENCODING',
-    `${file} is written in UTF-16, and the service reads UTF-8.`,
-    { file, line: 1 },
-    {
-      hint: 'Save the file as UTF-8 (in Excel: "CSV UTF-8").',
-    },
-  )
+/** @throws DataError where the head is that of something that is no text, or not in UTF-8 */
+function refuseForeign(head: Uint8Array, file: string): void {
+  const where = { file, line: 1 }
+  if (isUtf16(head)) {
+    const hint = 'Save the file as UTF-8 (in Excel: "CSV UTF-8").'
+    throw new DataError('AO_FILE_ENCODING', `${file} is written in UTF-16, and the service reads UTF-8.`, where, { hint })
+  }
+  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 3 && head[3] === 4) {
+    const hint = 'Export it as CSV in UTF-8.'
+    throw new DataError('AO_FILE_NOT_TABLE', `${file} is no CSV but an archive, as Excel workbooks are.`, where, { hint })
+  }
+  if (head[0] === 0x1f && head[1] === 0x8b) {
+    const hint = 'Unpack it: the table is compressed on its way to the service anyway.'
+    throw new DataError('AO_FILE_NOT_TABLE', `${file} is no CSV but compressed with gzip.`, where, { hint })
+  }
 }
 
 function isMarked(head: Uint8Array): boolean {
@@ -51,7 +57,7 @@ async function* withHead(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
 
 /**
  * The bytes of a text file, without its byte order mark. Chunks are valid until the next one is asked for.
- * @throws DataError AO_FILE_ENCODING where the file is written in UTF-16
+ * @throws DataError AO_FILE_ENCODING where the file is written in UTF-16; AO_FILE_NOT_TABLE where it is an archive or compressed
  * @throws Interrupted as soon as the signal aborts
  */
 export async function* textChunks(source: Source, options: TextChunksOptions = {}): AsyncGenerator<Buffer, void, undefined> {
@@ -61,7 +67,7 @@ export async function* textChunks(source: Source, options: TextChunksOptions = {
     if (options.signal?.aborted) throw new Interrupted(options.signal.reason)
     let text = chunk
     if (first) {
-      if (isUtf16(chunk.subarray(0, HEAD_BYTES))) throw utf16(source.file)
+      refuseForeign(chunk.subarray(0, HEAD_BYTES), source.file)
       if (isMarked(chunk)) {
         options.onByteOrderMark?.()
         text = chunk.subarray(3)

@@ -4,9 +4,10 @@ import type { FailedRecord } from '../../core/failed-record.ts'
 import type { Source } from '../source.ts'
 import { reportDuplicates } from './duplicates.ts'
 import { FaultSink, noRows } from './faults.ts'
-import { type IdSeed, randomSeed } from './id-log.ts'
+import { type IdSeed, randomSeed } from './id-hash.ts'
+import { RowJudge } from './row-judge.ts'
 import { summarize, type TableSummary } from './summary.ts'
-import { TablePass } from './table-pass.ts'
+import { TableScanner } from './table-scanner.ts'
 import { textChunks } from './text-chunks.ts'
 
 export type { TableSummary } from './summary.ts'
@@ -37,7 +38,7 @@ export interface ValidateTableOptions {
  * - No blank lines but at the end, no NUL, at least one row unless `allowEmpty`.
  *
  * Memory does not grow with the file, except by eight bytes a row. A file with suspected duplicates is read a second time.
- * @throws DataError AO_FILE_TOO_LARGE, AO_FILE_EMPTY, AO_FILE_ENCODING (UTF-16), AO_FILE_CHANGED, AO_FILE_NOT_TABLE, and what the source throws
+ * @throws DataError AO_FILE_TOO_LARGE, AO_FILE_EMPTY, AO_FILE_ENCODING (UTF-16), AO_FILE_CHANGED, AO_FILE_NOT_TABLE (no text, or too many columns), and what the source throws
  * @throws Interrupted as soon as the signal aborts
  */
 export function validateTable(source: Source, options: ValidateTableOptions): Promise<TableSummary> {
@@ -50,36 +51,37 @@ export async function validateTableSeeded(source: Source, options: ValidateTable
   const { signal } = options
   refuseTooLarge(file, source.size ?? 0, options.maxBytes)
   const faults = new FaultSink(file, options.onFault)
-  const pass = new TablePass(file, faults, seed)
+  const judge = new RowJudge(file, faults, seed)
+  const scanner = new TableScanner(judge.cursor, seed, judge)
   const hash = createHash('sha256')
   let marked = 0
   const onByteOrderMark = () => {
     marked = 3
   }
   let sent = 0
-  for (let from: number | undefined = 0; from !== undefined; from = pass.end()) {
+  for (let from: number | undefined = 0; from !== undefined; from = scanner.end()) {
     for await (const chunk of textChunks(source, { signal, onByteOrderMark, from })) {
-      const before = pass.bytes
-      pass.take(chunk)
-      refuseTooLarge(file, pass.bytes + marked, options.maxBytes)
-      if (faults.count === 0 && pass.sendable > before) {
-        const part = chunk.subarray(Math.max(0, sent - before), pass.sendable - before)
+      const before = scanner.bytes
+      scanner.take(chunk)
+      refuseTooLarge(file, scanner.bytes + marked, options.maxBytes)
+      if (faults.count === 0 && scanner.filled > before) {
+        const part = chunk.subarray(Math.max(0, sent - before), scanner.filled - before)
         hash.update(part)
         const written = options.write?.(part)
         if (written) await written
-        sent = pass.sendable
+        sent = scanner.filled
       }
-      if (from === 0) options.onBytes?.(pass.bytes + marked)
+      if (from === 0) options.onBytes?.(scanner.bytes + marked)
     }
   }
-  const { judge, cursor } = pass
   const { header } = judge
   if (header === undefined) throw new DataError('AO_FILE_EMPTY', `${file} has no content.`, { file }, { hint: 'Fill or remove the file.' })
-  if (cursor.rows === 0 && !options.allowEmpty) faults.add(noRows(judge.headerLine))
-  const suspects = pass.ids.suspects()
-  if (suspects) await reportDuplicates(source, suspects, header.names, faults, seed, signal)
+  if (judge.cursor.rows === 0 && !options.allowEmpty && !header.doubtful) faults.add(noRows(judge.headerLine))
+  const suspects = judge.ids.suspects()
+  if (suspects) await reportDuplicates(source, suspects, header, faults, seed, signal)
   await source.assertUnchanged()
-  return summarize(pass, header, { file, marked: marked > 0, faults: faults.count, sha256: hash.digest('hex') })
+  const facts = { file, bytes: scanner.filled, marked: marked > 0, faults: faults.count, sha256: hash.digest('hex') }
+  return summarize(judge, header, facts)
 }
 
 function refuseTooLarge(file: string, bytes: number, maxBytes: number): void {

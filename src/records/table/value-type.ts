@@ -47,57 +47,77 @@ function isNumber(b: Uint8Array, from: number, to: number): boolean {
 
 const DAYS = [0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
+/** The number that two digits write, or -1. */
 function two(b: Uint8Array, p: number): number {
   const tens = (b[p] ?? 0) - 0x30
+  if (tens < 0 || tens > 9) return -1
   const ones = (b[p + 1] ?? 0) - 0x30
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
+  return ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
 }
 
 function isDate(b: Uint8Array, p: number): boolean {
   const century = two(b, p)
+  if (century < 0) return false
   const year = two(b, p + 2)
+  if (year < 0 || b[p + 4] !== 0x2d) return false
   const month = two(b, p + 5)
+  if (month < 1 || month > 12 || b[p + 7] !== 0x2d) return false
   const day = two(b, p + 8)
-  if (century < 0 || year < 0 || month < 1 || month > 12 || day < 1 || day > (DAYS[month] ?? 0)) return false
-  const leap = year % 4 === 0 && (year !== 0 || century % 4 === 0)
-  return b[p + 4] === 0x2d && b[p + 7] === 0x2d && (month !== 2 || day <= 28 || leap)
+  if (day < 1 || day > (DAYS[month] ?? 0)) return false
+  return month !== 2 || day <= 28 || (year % 4 === 0 && (year !== 0 || century % 4 === 0))
 }
 
 function isClock(b: Uint8Array, p: number): boolean {
   const hour = two(b, p)
+  if (hour < 0 || hour > 23 || b[p + 2] !== 0x3a) return false
   const minute = two(b, p + 3)
+  if (minute < 0 || minute > 59 || b[p + 5] !== 0x3a) return false
   const second = two(b, p + 6)
-  return hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59 && second >= 0 && second <= 60 && b[p + 2] === 0x3a && b[p + 5] === 0x3a
+  return second >= 0 && second <= 60
 }
 
-/** `Z` or an offset, up to the end of the value. */
-function isZone(b: Uint8Array, p: number, to: number): boolean {
+/** Position after `Z` or an offset, or -1. */
+function zoneEnd(b: Uint8Array, p: number): number {
   const c = b[p] ?? 0
-  if (to - p === 1) return (c | 0x20) === 0x7a
-  if (to - p !== 6 || (c !== 0x2b && c !== 0x2d) || b[p + 3] !== 0x3a) return false
+  if ((c | 0x20) === 0x7a) return p + 1
+  if (c !== 0x2b && c !== 0x2d) return -1
   const hour = two(b, p + 1)
+  if (hour < 0 || hour > 23 || b[p + 3] !== 0x3a) return -1
   const minute = two(b, p + 4)
-  return hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59
+  return minute >= 0 && minute <= 59 ? p + 6 : -1
 }
 
-/** A timestamp by RFC 3339, with `T` between date and time. */
-export function isDateTime(b: Uint8Array, from: number, to: number): boolean {
-  if (to - from < 20 || !isDate(b, from) || ((b[from + 10] ?? 0) | 0x20) !== 0x74 || !isClock(b, from + 11)) return false
+/**
+ * Position after the timestamp by RFC 3339 that begins at `from`, with `T` between date and time; -1 where there is none.
+ * Looks at no byte that follows one which cannot belong to a timestamp.
+ */
+export function dateTimeEnd(b: Uint8Array, from: number): number {
+  if (!isDate(b, from) || ((b[from + 10] ?? 0) | 0x20) !== 0x74 || !isClock(b, from + 11)) return -1
   let p = from + 19
   if (b[p] === 0x2e) {
-    const fraction = digits(b, p + 1, to)
-    if (fraction === p + 1) return false
-    p = fraction
+    do p++
+    while (isDigit(b[p]))
+    if (p === from + 20) return -1
   }
-  return isZone(b, p, to)
+  return zoneEnd(b, p)
 }
 
-/** `true` or `false` in any mixture of cases. */
-export function isBoolean(b: Uint8Array, from: number, to: number): boolean {
-  const word = to - from === 4 ? 'true' : 'false'
-  if (to - from !== word.length) return false
-  for (let i = 0; i < word.length; i++) if (((b[from + i] ?? 0) | 0x20) !== word.charCodeAt(i)) return false
-  return true
+function isLetter(c: number | undefined, lower: number): boolean {
+  return c !== undefined && (c | 0x20) === lower
+}
+
+/** Position after the `true` or `false`, in any mixture of cases, that begins at `from`; -1 where there is none. */
+export function booleanEnd(b: Uint8Array, from: number): number {
+  if (isLetter(b[from], 0x74)) {
+    return isLetter(b[from + 1], 0x72) && isLetter(b[from + 2], 0x75) && isLetter(b[from + 3], 0x65) ? from + 4 : -1
+  }
+  const isFalse =
+    isLetter(b[from], 0x66) &&
+    isLetter(b[from + 1], 0x61) &&
+    isLetter(b[from + 2], 0x6c) &&
+    isLetter(b[from + 3], 0x73) &&
+    isLetter(b[from + 4], 0x65)
+  return isFalse ? from + 5 : -1
 }
 
 function skipSpace(b: Uint8Array, from: number, to: number): number {
@@ -136,8 +156,8 @@ export function typeOf(b: Uint8Array, from: number, to: number): number {
   if (from === to) return EMPTY
   const c = b[from] ?? 0
   if (c === 0x5b) return isList(b, from, to) ? LIST : STRING
-  if ((c | 0x20) === 0x74 || (c | 0x20) === 0x66) return isBoolean(b, from, to) ? BOOLEAN : STRING
+  if ((c | 0x20) === 0x74 || (c | 0x20) === 0x66) return booleanEnd(b, from) === to ? BOOLEAN : STRING
   if (!isDigit(c) && c !== 0x2b && c !== 0x2d && c !== 0x2e) return STRING
   if (isNumber(b, from, to)) return NUMBER
-  return isDateTime(b, from, to) ? DATETIME : STRING
+  return dateTimeEnd(b, from) === to ? DATETIME : STRING
 }
