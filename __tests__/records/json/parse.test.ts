@@ -131,6 +131,10 @@ describe('parseLocated', () => {
       '{"a": .5}',
       '1:7 AO_JSON_SYNTAX Expected a value (an object, an array, text in double quotes, a number, true, false or null), found ".". A number begins with a digit or with "-" in JSON.',
     ],
+    [
+      '[1,,2]',
+      '1:4 AO_JSON_SYNTAX Expected a value (an object, an array, text in double quotes, a number, true, false or null), found ",".',
+    ],
     ['[-x]', '1:3 AO_JSON_SYNTAX Expected a digit after "-", found "x".'],
     ['[0x10]', '1:3 AO_JSON_SYNTAX Expected "," or "]", found "x". Is a comma missing in this array?'],
     [
@@ -158,6 +162,12 @@ describe('parseLocated', () => {
     ['[1e999]', '1:2 AO_JSON_NUMBER This number is too large for any program to hold.'],
   ])('%j: %s', (text, fault) => {
     expect(told(parseLocated(text))).toEqual([fault])
+  })
+
+  it('reads escaped quotes at the end of a text', () => {
+    const texts = ['"', '\\', '\\"', '""', 'a"']
+    const { value, faults } = parseLocated(JSON.stringify(texts))
+    expect([value && toValue(value), faults]).toEqual([texts, []])
   })
 
   it('finds all faults beside the syntax, and the first of the syntax', () => {
