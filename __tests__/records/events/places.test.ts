@@ -84,7 +84,7 @@ describe('places of events', () => {
         fc.pre(places.length > 0)
         await expectPlaces(await read([stream('e.jsonl', content, sizes)], { batchEvents: 3 }), places)
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 
@@ -94,7 +94,7 @@ describe('places of events', () => {
         const { content, places } = asList(items, random)
         await expectPlaces(await read([stream('e.json', content, sizes)], { batchEvents: 3 }), places)
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 

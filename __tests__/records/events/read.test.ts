@@ -200,6 +200,16 @@ describe('a failed-records file', () => {
     )
   })
 
+  it('takes a record that is text with white space around it', async () => {
+    const { $insert_id: _, ...properties } = event().properties
+    const record = ` \n${JSON.stringify({ event: 'x', properties })}\n `
+    const { events, failures } = await read([
+      stream('failed.jsonl', JSON.stringify({ file: 'e', line: 1, index: 0, message: 'm', record })),
+    ])
+    expect(failures).toEqual([])
+    expect(events).toMatchObject([{ event: 'x', properties }])
+  })
+
   it('says where a record was not kept', async () => {
     const { failures } = await read([
       stream('failed.jsonl', '{"file":"e.jsonl","line":4,"index":3,"message":"The event is 2,000,000 bytes"}\n'),

@@ -35,7 +35,7 @@ export interface Examination {
 
 /**
  * Judges one event in full and words everything that is wrong with it: the slow, exact counterpart of the judge.
- * @param text the event's own text, without white space around it
+ * @param text the event's own text
  * @param now milliseconds since the epoch
  */
 export function examineEvent(text: Buffer, now: number, origin: Origin): Examination {

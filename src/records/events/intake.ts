@@ -70,7 +70,9 @@ export class Intake {
       this.examine(bytes, start, end, place)
       return
     }
-    if (!this.pack(bytes, start, end, judge.insertAt, judge.hasInsertId, place)) return
+    if (!this.fits(bytes, start, end, judge.hasInsertId, place)) return
+    const insertion = judge.hasInsertId ? '' : this.insertion(this.insertIds.ofJudged(bytes, end, judge), place)
+    this.builder.add(bytes, start, end, judge.insertAt, insertion, place)
     this.counter.add(judge.time, bytes, judge.nameStart, judge.nameEnd)
     if (judge.longStrings.length > 0) this.tellLongStrings(bytes, judge, place)
   }
@@ -155,7 +157,9 @@ export class Intake {
   }
 
   private acceptExamined(bytes: Buffer, start: number, end: number, facts: EventFacts, place: Place): void {
-    if (!this.pack(bytes, start, end, start + facts.insertAt, facts.hasInsertId, place)) return
+    if (!this.fits(bytes, start, end, facts.hasInsertId, place)) return
+    const insertion = facts.hasInsertId ? '' : this.insertion(this.insertIds.of(bytes, start, end), place)
+    this.builder.add(bytes, start, end, start + facts.insertAt, insertion, place)
     const name = Buffer.from(JSON.stringify(facts.name))
     this.counter.add(facts.time, name, 1, name.length - 1)
     for (const key of facts.longStrings) this.remarks.add('long-string', key, this.file, place)
@@ -164,17 +168,13 @@ export class Intake {
   }
 
   /** @returns false where the event is larger than a batch may be; it is told */
-  private pack(bytes: Buffer, start: number, end: number, insertAt: number, hasInsertId: boolean, place: Place): boolean {
-    if (!this.builder.fits(end - start + (hasInsertId ? 0 : INSERTED_BYTES))) {
-      this.reject([largerThanBatch(end - start, this.options.batchBytes)], place, bytes.subarray(start, end))
-      return false
-    }
-    this.builder.add(bytes, start, end, insertAt, hasInsertId ? '' : this.insertion(bytes, start, end, place), place)
-    return true
+  private fits(bytes: Buffer, start: number, end: number, hasInsertId: boolean, place: Place): boolean {
+    if (this.builder.fits(end - start + (hasInsertId ? 0 : INSERTED_BYTES))) return true
+    this.reject([largerThanBatch(end - start, this.options.batchBytes)], place, bytes.subarray(start, end))
+    return false
   }
 
-  private insertion(bytes: Buffer, start: number, end: number, place: Place): string {
-    const id = this.insertIds.of(bytes, start, end)
+  private insertion(id: string, place: Place): string {
     this.totals.generatedInsertIds++
     if (this.seen.add(id)) {
       this.totals.identicalEvents++

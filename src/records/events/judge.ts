@@ -66,6 +66,9 @@ export class EventJudge {
   lastLineFeed = 0
   /** Of every string that may be over 255 characters: start and end of its key in the event or its properties, and its own. */
   readonly longStrings: number[] = []
+  /** Of every property: start and end of its key (between the quotes), start of its value. */
+  readonly members = new Int32Array(3 * MOST_KEYS)
+  memberCount = 0
 
   private readonly keys = new KeySet()
   private readonly latest: number
@@ -174,14 +177,22 @@ export class EventJudge {
     let q = p
     do {
       const value = this.member(bytes, q + 1, stamp)
-      if (value === FAIL) return FAIL
+      if (value === FAIL || count === MOST_KEYS) return FAIL
+      this.remember(3 * count, value)
       count++
       q = this.property(bytes, value)
       if (q === FAIL) return FAIL
       q = this.space(bytes, q)
     } while (at(bytes, q) === COMMA)
     if (at(bytes, q) !== CLOSE_OBJECT || !this.hasTime || !this.hasDistinctId) return FAIL
+    this.memberCount = count
     return count + (this.hasInsertId ? 0 : 1) <= MOST_KEYS ? q + 1 : FAIL
+  }
+
+  private remember(slot: number, value: number): void {
+    this.members[slot] = this.keyStart
+    this.members[slot + 1] = this.keyEnd
+    this.members[slot + 2] = value
   }
 
   private property(bytes: Uint8Array, p: number): number {

@@ -11,9 +11,9 @@ export interface Member {
   valueEnd: number
 }
 
-/** The members of an object whose text is known to be JSON. @param start at its `{` */
+/** The members of an object whose text, from `start` on, is known to be JSON. */
 export function* members(bytes: Buffer, start: number, end: number): Generator<Member, void, undefined> {
-  let p = skipSpace(bytes, start + 1)
+  let p = skipSpace(bytes, skipSpace(bytes, start) + 1)
   while (p < end && at(bytes, p) !== CLOSE_OBJECT) {
     const afterKey = valueEnd(bytes, p, end)
     const valueStart = skipSpace(bytes, skipSpace(bytes, afterKey) + 1)
