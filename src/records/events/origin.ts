@@ -9,7 +9,7 @@ import type { Base } from './intake.ts'
  */
 export async function countBefore(data: DataFile, offset: number): Promise<Base> {
   await using source = await openSource(data)
-  return countLines(source, { from: 0, to: offset })
+  return await countLines(source, { from: 0, to: offset })
 }
 
 /**

@@ -97,7 +97,7 @@ function within(ranges: readonly ByteRange[], part: ByteRange | undefined): Byte
 
 async function identityOf(file: EventFile, signal: AbortSignal): Promise<FileIdentity> {
   await using source = await openSource(file)
-  return identify(source, { signal })
+  return await identify(source, { signal })
 }
 
 /** An acknowledgement holds for the same events in the same project only. */
