@@ -156,6 +156,19 @@ describe.each(Object.entries(matchers))('findFiles with %s', (_name, match) => {
     expect((await names(['data/gone.csv'], { match }, entries)).faults[0]).toContain('AO_FILE_NOT_FOUND')
   })
 
+  it('names what the operating system does not let it look at', async () => {
+    const { files, faults } = await names(['data/*.csv', 'data/self.csv', `${'x'.repeat(300)}.csv`], { match }, [
+      'data/a.csv',
+      'data/self.csv -> self.csv',
+    ])
+    expect(files).toEqual(['data/a.csv'])
+    expect(faults).toEqual([
+      'AO_FILE_UNREADABLE data/self.csv cannot be looked at (ELOOP). Check the path and its permissions.',
+      'AO_FILE_UNREADABLE data/self.csv cannot be looked at (ELOOP). Check the path and its permissions.',
+      `AO_FILE_UNREADABLE ${'x'.repeat(300)}.csv cannot be looked at (ENAMETOOLONG). Check the path and its permissions.`,
+    ])
+  })
+
   it('finds ten thousand files', async () => {
     await using tree = await makeTree([])
     await mkdir(join(tree.workspace, 'many'))
@@ -166,6 +179,11 @@ describe.each(Object.entries(matchers))('findFiles with %s', (_name, match) => {
 })
 
 describe('findFiles', () => {
+  it('tells of a matcher that fails', async () => {
+    const { faults } = await names(['data/*.csv'], { match: () => Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' })) })
+    expect(faults).toEqual(['AO_FILE_UNREADABLE data/*.csv cannot be looked at (EACCES). Check the path and its permissions.'])
+  })
+
   it('suggests what is near to a path that does not exist', async () => {
     const { faults, unmatched } = await names(['data/artist.csv', 'data\\artists.csv', 'no/where.csv', 'data/artists.csv/x'])
     expect(unmatched).toEqual([])

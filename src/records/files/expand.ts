@@ -47,7 +47,11 @@ export async function expandPattern(pattern: PathPattern, options: ExpandOptions
   if (pattern.fault) return faulty(pattern.fault)
   const { workspace, realWorkspace, confined } = options
   if (confined && !namesBelow(workspace, pattern.named) && !namesBelow(realWorkspace, pattern.named)) return faulty(outside(pattern.text))
-  return pattern.wild.length === 0 ? expandPath(pattern, pattern.named, pattern.real, options) : expandWild(pattern, options)
+  try {
+    return pattern.wild.length === 0 ? await expandPath(pattern, pattern.named, pattern.real, options) : await expandWild(pattern, options)
+  } catch (error) {
+    return faulty(unreadable(displayName(pattern.text), error))
+  }
 }
 
 async function expandWild(pattern: PathPattern, options: ExpandOptions): Promise<Expansion> {
@@ -71,18 +75,14 @@ async function expandAsPath(pattern: PathPattern, options: ExpandOptions): Promi
 async function expandPath(pattern: PathPattern, named: string, path: string | undefined, options: ExpandOptions): Promise<Expansion> {
   const file = fileName(named, pattern, options)
   if (path !== undefined && options.excluded({ path, named, file })) return { ...nothing, excluded: 1 }
-  try {
-    const { kind, real } = await look(path)
-    if (kind === 'dangling') return faulty(dangling(file))
-    if (kind === 'missing') return faulty(notFound(file, pattern.text, await siblingsOf(named)))
-    if (leadsOut(real, options)) return faulty(linkOutside(file))
-    if (kind === 'other') return faulty(notRegular(file))
-    if (kind === 'file') return { ...nothing, files: [{ path: path ?? real, named, file }] }
-    if (!options.expandFolders) return faulty(isFolder(file, options.ending ?? '.csv'))
-    return await walk(pattern, { named, real }, { wild: ['**'], endings: options.expandFolders }, options)
-  } catch (error) {
-    return faulty(unreadable(file, error))
-  }
+  const { kind, real } = await look(path)
+  if (kind === 'dangling') return faulty(dangling(file))
+  if (kind === 'missing') return faulty(notFound(file, pattern.text, await siblingsOf(named)))
+  if (leadsOut(real, options)) return faulty(linkOutside(file))
+  if (kind === 'other') return faulty(notRegular(file))
+  if (kind === 'file') return { ...nothing, files: [{ path: path ?? real, named, file }] }
+  if (!options.expandFolders) return faulty(isFolder(file, options.ending ?? '.csv'))
+  return walk(pattern, { named, real }, { wild: ['**'], endings: options.expandFolders }, options)
 }
 
 /** The files below a folder that match; with `endings`, of these the ones that end so. */

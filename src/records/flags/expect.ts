@@ -4,7 +4,7 @@ import * as z from 'zod'
 type Refusal = (issue: { readonly input?: unknown }) => string
 
 /** A count in words: `1 item`, `2 items`. */
-export function counted(count: number, what: string): string {
+function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 

@@ -22,7 +22,7 @@ export interface EntryPlace {
 }
 
 /** Why an entry can be no id, without naming it; undefined where it can be one. */
-export function whyNoId(id: string): string | undefined {
+function whyNoId(id: string): string | undefined {
   if (DISALLOWED_IDS.has(id))
     return 'This is one of the values that the service never accepts as an id (such as null, undefined or unknown). Remove it, and check where the list comes from.'
   if (/\p{Cc}/u.test(id))
