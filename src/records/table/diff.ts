@@ -1,7 +1,7 @@
 import { AnalyticsOpsError, Interrupted } from '../../core/errors.ts'
 import type { Source } from '../source.ts'
 import { type ColumnSummary, type ColumnType, ColumnTypes } from './column-types.ts'
-import { compareLogs } from './diff/compare-logs.ts'
+import { Alignment } from './diff/alignment.ts'
 import { hashRows } from './diff/hash-rows.ts'
 import { type HashKeys, keysOf, randomKeys } from './diff/row-hash.ts'
 import { RowLog } from './diff/row-log.ts'
@@ -11,6 +11,7 @@ import { RowScan } from './diff/row-scan.ts'
 export interface TableDiff {
   rows: {
     before: number
+    after: number
     /** Rows whose id was not there. */
     added: number
     removed: number
@@ -38,7 +39,8 @@ const NAME_LENGTH = 200
  * marks; neither the order of the rows nor that of the columns matters.
  *
  * Ids and rows are compared by 64-bit hashes with keys that differ from run to run: for two tables of two million rows the chance of a wrong count
- * is below one in a million. Each table is read once (of the new one the header twice). Memory: sixteen bytes a row of both.
+ * is below one in a million. Each table is read once, the new one's header twice. Where an id stands twice in the table before, which makes it invalid,
+ * one of its rows is compared. Memory: sixteen bytes a row of before, and as much for each row that stands elsewhere than before.
  * @param before is read once, from its beginning
  * @param after a table that was found valid
  * @param columns its columns, as its validation found them
@@ -63,13 +65,17 @@ export async function diffTables(
   const keys = randomKeys(names.slice(1))
   const old = await readBefore(before, keys, signal)
   if (typeof old === 'string') return { refusal: old }
-  const log = new RowLog()
   const shared = new Set(old.names.slice(1))
   const common: HashKeys = { ...keys, columns: new Map([...keys.columns].filter(([name]) => shared.has(name))) }
-  await hashRows(after, (found) => new RowScan(log, keysOf(found, common), undefined), signal)
-  const { added, removed, changed, repeated } = compareLogs(old.log, log)
-  if (repeated) return { refusal: 'it has an id twice' }
-  return { diff: { rows: { before: old.log.size, added, removed, changed }, columns: compareColumns(old, names, columns) } }
+  const alignment = new Alignment(old.log)
+  await hashRows(after, (found) => new RowScan(alignment, keysOf(found, common), undefined), signal)
+  const { rows, changed } = alignment.end()
+  return {
+    diff: {
+      rows: { before: old.log.size, after: alignment.size, added: alignment.size - rows, removed: old.log.size - rows, changed },
+      columns: compareColumns(old, names, columns),
+    },
+  }
 }
 
 interface OldTable {

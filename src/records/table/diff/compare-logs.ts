@@ -1,38 +1,33 @@
 import { LANES, type RowLog, type Spread, sharesOf, top } from './row-log.ts'
 
-/** How the rows of two tables differ, by id. */
-export interface LogComparison {
-  added: number
-  removed: number
+/** What two tables have in common, by id. */
+export interface Common {
+  rows: number
+  /** Of these, the ones whose values differ. */
   changed: number
-  /** True where an id stands twice in the log of before. */
-  repeated: boolean
 }
 
-/** Finds the rows that have an id in common, bucket by bucket: each pair of buckets fits the processor's cache. */
-export function compareLogs(before: RowLog, after: RowLog): LogComparison {
-  const tally = { common: 0, changed: 0, repeated: false }
+/**
+ * Finds the rows that have an id in common, in whatever order they stand, bucket by bucket: each pair of buckets fits the processor's cache.
+ * Where an id stands twice in the table of before, one of its rows counts.
+ */
+export function compareLogs(before: RowLog, after: RowLog): Common {
+  const tally = { rows: 0, changed: 0 }
   const join = new BucketJoin(tally)
   for (const share of sharesOf(Math.max(before.size, after.size))) {
     const [old, young] = [before.spread(share), after.spread(share)]
     for (let bucket = 0; bucket < 2 ** share.bits; bucket++) join.run(old, young, bucket)
   }
-  return { added: after.size - tally.common, removed: before.size - tally.common, changed: tally.changed, repeated: tally.repeated }
-}
-
-interface Tally {
-  common: number
-  changed: number
-  repeated: boolean
+  return tally
 }
 
 /** Joins two buckets by an open-addressing table of positions. */
 class BucketJoin {
-  readonly #tally: Tally
+  readonly #tally: Common
   #table = new Int32Array(4096)
   #bits = 1
 
-  constructor(tally: Tally) {
+  constructor(tally: Common) {
     this.#tally = tally
   }
 
@@ -54,14 +49,13 @@ class BucketJoin {
 
   #insert(entries: Int32Array, at: number): void {
     const slot = this.#slot(entries, at, entries)
-    if ((this.#table[slot] ?? 0) > 0) this.#tally.repeated = true
-    else this.#table[slot] = at + 1
+    if (this.#table[slot] === 0) this.#table[slot] = at + 1
   }
 
   #look(entries: Int32Array, at: number, old: Int32Array): void {
     const other = (this.#table[this.#slot(entries, at, old)] ?? 0) - 1
     if (other < 0) return
-    this.#tally.common++
+    this.#tally.rows++
     const [p, q] = [LANES * at, LANES * other]
     if (entries[p + 2] !== old[q + 2] || entries[p + 3] !== old[q + 3]) this.#tally.changed++
   }

@@ -52,12 +52,10 @@ export class ValueHash {
   b = 0
 
   /** Hashes the bytes from `from` to `to`, from lanes that begin as `a` and `b`. */
-  view = new DataView(new ArrayBuffer(0))
   set(bytes: Uint8Array, from: number, to: number, a: number, b: number): void {
     let p = from
-    const view = this.view
     for (; p + 4 <= to; p += 4) {
-      const word = view.getInt32(p, true)
+      const word = (bytes[p] ?? 0) | ((bytes[p + 1] ?? 0) << 8) | ((bytes[p + 2] ?? 0) << 16) | ((bytes[p + 3] ?? 0) << 24)
       a = stepA(a, word)
       b = stepB(b, word)
     }

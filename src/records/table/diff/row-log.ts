@@ -3,14 +3,25 @@ export function top(h: number, bits: number): number {
   return Math.imul(h, 0x9e3779b1) >>> (32 - bits)
 }
 
-/** Numbers an entry consists of: the two lanes of the id's hash and the two of the row's. */
+/** Numbers that an entry consists of: the two lanes of the id's hash and the two of the row's. */
 export const LANES = 4
-const BLOCK = 2 ** 16
+const BLOCK_ENTRIES = 2 ** 14
+const BLOCK = LANES * BLOCK_ENTRIES
 const BUCKET_ENTRIES = 1024
 const ROUND_ENTRIES = 2 ** 20
 
+/** What takes the hashes of rows: the two lanes of the hash of the id, and of that of the values. */
+export interface RowSink {
+  add(idA: number, idB: number, rowA: number, rowB: number): void
+}
+
+/** Where in its block an entry begins. */
+export function offsetOf(entry: number): number {
+  return LANES * (entry % BLOCK_ENTRIES)
+}
+
 /** The hashes of every row of a table, of its id and of its values: sixteen bytes a row, in blocks, so that growing copies nothing. */
-export class RowLog {
+export class RowLog implements RowSink {
   readonly #full: Int32Array[] = []
   #block = new Int32Array(BLOCK)
   #fill = 0
@@ -34,6 +45,11 @@ export class RowLog {
     this.#full.push(this.#block)
     this.#block = new Int32Array(BLOCK)
     this.#fill = 0
+  }
+
+  /** The block that holds an entry. */
+  block(entry: number): Int32Array {
+    return this.#full[Math.floor(entry / BLOCK_ENTRIES)] ?? this.#block
   }
 
   /** The entries of one round (those whose lane b falls into its share), ordered by bucket: the topmost bits of lane a. */

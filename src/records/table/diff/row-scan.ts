@@ -1,12 +1,9 @@
 import { COMMA, CR, LF, QUOTE } from '../bytes.ts'
 import type { ColumnTypes } from '../column-types.ts'
+import { STOPS, scanField } from '../field-scan.ts'
 import { EMPTY, STRING, typeOf } from '../value-type.ts'
 import { type ColumnKeys, ValueHash } from './row-hash.ts'
-import type { RowLog } from './row-log.ts'
-
-/** 1 for the bytes that a bare field ends at, or cannot contain. */
-const STOPS = new Uint8Array(256)
-for (const c of [LF, CR, QUOTE, COMMA]) STOPS[c] = 1
+import type { RowSink } from './row-log.ts'
 
 /** Longer values than this are strings, as they are when a table is validated. */
 const LONGEST_LIST = 64 * 1024
@@ -19,18 +16,22 @@ const BROKEN = -2
 export class RowScan {
   /** Rows so far. */
   rows = 0
-  readonly #log: RowLog
+  readonly #sink: RowSink
   readonly #hash = new ValueHash()
-  readonly #columns: ColumnKeys
+  readonly #keysA: Int32Array
+  readonly #keysB: Int32Array
+  readonly #mask: Int32Array
   readonly #width: number
   readonly #types: ColumnTypes | undefined
   readonly #rowTypes: Uint8Array
   /** The last value with quotation marks inside, freed of those around them. */
   #value = new Uint8Array(1024)
 
-  constructor(log: RowLog, columns: ColumnKeys, types: ColumnTypes | undefined) {
-    this.#log = log
-    this.#columns = columns
+  constructor(sink: RowSink, columns: ColumnKeys, types: ColumnTypes | undefined) {
+    this.#sink = sink
+    this.#keysA = columns.a
+    this.#keysB = columns.b
+    this.#mask = columns.mask
     this.#width = columns.mask.length
     this.#types = types
     this.#rowTypes = new Uint8Array(this.#width)
@@ -42,7 +43,6 @@ export class RowScan {
    */
   run(b: Uint8Array, from: number): number | undefined {
     const before = this.rows
-    this.#hash.view = new DataView(b.buffer, b.byteOffset, b.length)
     const end = this.#rows(b, from)
     this.#types?.settle(this.rows - before)
     return end
@@ -61,7 +61,7 @@ export class RowScan {
   }
 
   #row(b: Uint8Array, from: number): number {
-    const { mask } = this.#columns
+    const mask = this.#mask
     const hash = this.#hash
     let idA = 0
     let idB = 0
@@ -84,7 +84,7 @@ export class RowScan {
     }
     const end = lineEnd(b, p)
     if (end < 0) return end
-    this.#log.add(idA, idB, rowA, rowB)
+    this.#sink.add(idA, idB, rowA, rowB)
     this.rows++
     if (this.#types) this.#countTypes(this.#types)
     return end
@@ -99,12 +99,17 @@ export class RowScan {
   }
 
   #bare(b: Uint8Array, from: number, column: number): number {
-    let p = from
-    // The last byte is a line feed: there is none beyond.
-    while (STOPS[b[p] ?? LF] === 0) p++
-    if (b[p] === QUOTE) return BROKEN
-    this.#takeValue(b, from, p, column)
-    return p
+    let end = from
+    if (this.#types) {
+      const packed = scanField(b, from)
+      end = packed >> 3
+      this.#rowTypes[column] = end - from > LONGEST_LIST ? STRING : packed & 7
+    } else {
+      while (STOPS[b[end] ?? LF] === 0) end++
+    }
+    if (b[end] === QUOTE) return BROKEN
+    this.#hash.set(b, from, end, this.#keysA[column] ?? 0, this.#keysB[column] ?? 0)
+    return end
   }
 
   #quoted(b: Uint8Array, from: number, column: number): number {
@@ -124,8 +129,7 @@ export class RowScan {
   }
 
   #takeValue(b: Uint8Array, from: number, to: number, column: number): void {
-    const { a, b: keysB } = this.#columns
-    this.#hash.set(b, from, to, a[column] ?? 0, keysB[column] ?? 0)
+    this.#hash.set(b, from, to, this.#keysA[column] ?? 0, this.#keysB[column] ?? 0)
     if (this.#types) this.#rowTypes[column] = to - from > LONGEST_LIST ? STRING : typeOf(b, from, to)
   }
 
