@@ -1,15 +1,14 @@
 import { Interrupted } from '../../core/errors.ts'
 import type { ProgressEvent } from '../../core/progress.ts'
 import type { EventBatch } from '../../records/events/batch.ts'
-import type { EventFormat } from '../../records/events/formats.ts'
 import { OriginCounts } from '../../records/events/locate.ts'
 import { type EventSource, readEvents } from '../../records/events/read.ts'
-import type { ColumnMap } from '../../records/events/row-header.ts'
 import type { EventStatistics } from '../../records/events/statistics.ts'
 import { openSpool } from '../../records/spool/spool.ts'
 import type { TaskContext } from '../context.ts'
 import { noFiles } from '../no-files.ts'
 import { grace } from './grace.ts'
+import type { ImportInput } from './input.ts'
 import { Lanes } from './lanes.ts'
 import type { ImportResult } from './result.ts'
 import { resume, withoutCheckpoint } from './resume.ts'
@@ -18,19 +17,6 @@ import { importSections } from './sections.ts'
 import { type Dispatch, sendBatch } from './send-batch.ts'
 import { chooseSources } from './sources.ts'
 import { type StoredBatch, storeBatch } from './stored-batch.ts'
-
-export interface ImportInput {
-  files: readonly string[]
-  format: 'auto' | EventFormat
-  strict: boolean
-  eventName: string | undefined
-  columns: ColumnMap | undefined
-  batchEvents: number
-  batchBytes: number
-  checkpointFile: string | undefined
-  /** `i/n` */
-  shard: string | undefined
-}
 
 /** Compressions at once while everything is validated first: the threads of libuv's pool. */
 const COMPRESSIONS = 4

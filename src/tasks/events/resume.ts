@@ -8,7 +8,7 @@ import { countRecords } from '../../records/events/origin.ts'
 import type { EventFile } from '../../records/events/read.ts'
 import { openSource } from '../../records/source.ts'
 import type { TaskContext } from '../context.ts'
-import type { ImportInput } from './import.ts'
+import type { ImportInput } from './input.ts'
 
 /** What earlier runs leave to do, and where this run notes what it does. */
 export interface Resumption extends AsyncDisposable {

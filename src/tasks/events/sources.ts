@@ -6,7 +6,7 @@ import { planShard, type Shard } from '../../records/events/shards.ts'
 import { findFiles } from '../../records/files.ts'
 import type { TaskContext } from '../context.ts'
 import { remarkUnmatched } from '../no-files.ts'
-import type { ImportInput } from './import.ts'
+import type { ImportInput } from './input.ts'
 
 const STANDARD_INPUT = '-'
 

@@ -15,11 +15,6 @@ export function announce(title: string, estimate: number, { tell }: TaskContext<
   tell({ type: 'info', message: `At the rate that the service allows this takes ${time} at least.` })
 }
 
-/** `1 distinct id`, `3 distinct ids`. */
-export function countedIds(count: number): string {
-  return count === 1 ? '1 distinct id' : `${count} distinct ids`
-}
-
 /** Each part of the list, how many ids it has, and what became of it. */
 export function fateRows(parts: readonly Part[], fates: Fates): (readonly [string, number, string])[] {
   return parts.map((part) => [part.where, part.ids.length, fates.get(part) ?? ''])

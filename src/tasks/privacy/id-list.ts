@@ -3,7 +3,7 @@ import { findFiles } from '../../records/files.ts'
 import { type ReadIds, readIds } from '../../records/ids/read.ts'
 import type { DataFile } from '../../records/source.ts'
 import type { TaskContext } from '../context.ts'
-import { countedIds } from './announce.ts'
+import { countedIds } from './counted-ids.ts'
 import type { IdInputs } from './id-fields.ts'
 
 /** Distinct ids, each once. Personal data: only places may be named. */
