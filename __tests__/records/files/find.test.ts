@@ -205,6 +205,19 @@ describe('findFiles', () => {
     ])
   })
 
+  it('leaves a link its own name: two names are two files', async () => {
+    await using tree = await makeTree(ENTRIES)
+    const { files } = await findFiles(['data/link.csv', 'data/artists.csv', 'data/l*.csv', 'data/current/05.csv'], {
+      workspace: tree.workspace,
+      confined: true,
+    })
+    expect(files).toEqual([
+      { path: join(tree.workspace, 'data/link.csv'), file: 'data/link.csv' },
+      { path: join(tree.workspace, 'data/artists.csv'), file: 'data/artists.csv' },
+      { path: join(tree.workspace, 'data/2026/05.csv'), file: 'data/current/05.csv' },
+    ])
+  })
+
   it('names the input to blame', async () => {
     await using tree = await makeTree([])
     const { faults } = await findFiles(['x.txt', '*/../x'], { workspace: tree.workspace, confined: true, input: 'distinct-ids-file' })

@@ -261,6 +261,15 @@ describe('readFlags', () => {
     expect(flags).toHaveLength(faults.length === 0 ? 1 : 0)
   })
 
+  it('takes eleven variants', async () => {
+    const variants = Array.from(
+      { length: 11 },
+      (_, i) => `{"key": "v${i}", "value": 1, "is_control": ${i === 0}, "split": ${i === 0 ? 1 : 0}}`,
+    )
+    const { flags, faults, remarks } = await read(ruleset(`"variants": [${variants.join(',')}]`))
+    expect([flags.length, faults, remarks]).toEqual([1, [], []])
+  })
+
   it('tells field and index of a fault', async () => {
     const { raw } = await read(
       `[${plain()}, {"name": "N", "key": "l", "ruleset": {"variants": [{"key": "a", "value": 1, "is_control": 1, "split": 1}]}}]`,

@@ -259,6 +259,17 @@ describe('readIds', () => {
     expect(faults.at(-1)?.message).toMatch(/What follows was not looked at: the file has too many faults\.$/)
   })
 
+  it('gives up on a quotation mark that is never closed, and goes on behind it', async () => {
+    const row = `${'x'.repeat(1022)},y\n`
+    const { faults, ids } = await readIds({ file: await dataFile('x.csv', `distinct_id,n\na,1\n"b,1\n${row.repeat(1100)}`) })
+    expect(faults).toEqual([expect.objectContaining({ line: 3, index: 1, code: 'AO_IDS_FORMAT' })])
+    expect(faults[0]?.message).toBe('A quotation mark is opened in this row and never closed.')
+    expect(ids.map(({ id, line }) => [id.length, line])).toEqual([
+      [1, 2],
+      [1022, expect.any(Number)],
+    ])
+  })
+
   it('takes a million ids and no more', async () => {
     const text = Array.from({ length: 1_000_001 }, (_, i) => i + 10).join('\n')
     const { faults, ids } = await readIds({ file: await dataFile('m.txt', text) })
