@@ -287,6 +287,6 @@ describe('what the report tells', () => {
     const report = await replace(workspace, { files: ['artists.csv'] })
     const table = sandbox.state.lookupTables.find(({ name }) => name === 'Artists')
     expect(report.result.tables[0]?.sha256).toBe(table?.sha256)
-    expect(report.warnings.join('\n')).toMatch(/score.*12/s)
+    expect(report.warnings.join('\n')).toMatch(/artists.csv:12: .*score/)
   })
 })

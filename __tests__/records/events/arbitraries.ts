@@ -119,7 +119,10 @@ export function spelled(value: unknown, random: () => number, multiline: boolean
     return multiline && r < 0.07 ? '\n ' : r < 0.1 ? '\t' : ' '
   }
   const text = (string: string) =>
-    JSON.stringify(string).replace(/[a-zé]/g, (c) => (random() < 0.005 ? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}` : c))
+    // An escape is taken whole, so that the letter in it stays what it is.
+    JSON.stringify(string).replace(/\\(?:u[0-9a-f]{4}|.)|[a-zé]/g, (c) =>
+      c.length === 1 && random() < 0.005 ? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}` : c,
+    )
   const write = (v: unknown): string => {
     if (typeof v === 'string') return text(v)
     if (Array.isArray(v)) return `[${gap()}${v.map((e) => gap() + write(e) + gap()).join(',')}]`
