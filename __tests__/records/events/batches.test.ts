@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EventBatch } from '../../../src/records/events/batch.ts'
 import { locateEvents, OriginCounts, splitBatch } from '../../../src/records/events/locate.ts'
+import { readEvents } from '../../../src/records/events/read.ts'
 import { goodEvents, randoms, spelled } from './arbitraries.ts'
-import { event, lines, read, stream } from './helpers.ts'
+import { event, lines, NOW, read, stream } from './helpers.ts'
 
 const origins = new OriginCounts([])
 /** Good events, some of them giants beside the others. */
@@ -48,6 +49,37 @@ describe('batches', () => {
         },
       ),
       { numRuns: 150 },
+    )
+  })
+
+  it('are the same where bodies are given back, and those kept stay as they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(sized, randoms, limits, fc.array(fc.boolean(), { minLength: 1 }), async (items, random, limit, givenBack) => {
+        const content = items
+          .map(([value, size]) => spelled({ ...value, properties: { ...value.properties, pad: 'x'.repeat(size) } }, random, false))
+          .join('\n')
+        const source = () => [stream('e.jsonl', content)]
+        const expected = (await read(source(), limit)).batches.map(({ body }) => body.toString())
+        const kept: (() => string)[] = []
+        await readEvents(source(), {
+          format: 'jsonl',
+          now: NOW,
+          ...limit,
+          emit({ body, release }) {
+            if (givenBack[kept.length % givenBack.length]) {
+              const text = body.toString()
+              kept.push(() => text)
+              body.fill(0x23)
+              release?.()
+            } else kept.push(() => body.toString())
+          },
+          fail: () => undefined,
+          remark: () => undefined,
+          broken: () => undefined,
+        })
+        expect(kept.map((text) => text())).toEqual(expected)
+      }),
+      { numRuns: 100 },
     )
   })
 

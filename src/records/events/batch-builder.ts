@@ -17,6 +17,8 @@ export interface Place {
 /** Gaps between events up to this size are copied with them, as spaces, rather than the events one by one. */
 const MOST_GAP = 4
 const LEAST_BODY_BYTES = 16 * 1024
+/** So many bodies that were given back are kept. New memory for each would cost a collection of garbage every few batches. */
+const MOST_SPARE = 8
 
 /**
  * Packs events into request bodies. Neighbouring events are copied together: what separates them in the source is overwritten there
@@ -28,6 +30,7 @@ export class BatchBuilder {
   private readonly mostEvents: number
   private readonly mostBytes: number
   private body: Buffer | undefined
+  private readonly spare: Buffer[] = []
   /** What the next body will probably need. */
   private capacity = LEAST_BODY_BYTES
   private copied = 0
@@ -100,6 +103,9 @@ export class BatchBuilder {
       events: this.events,
       segments: this.segments,
       locators: this.locators.take(),
+      release: () => {
+        if (this.spare.length < MOST_SPARE) this.spare.push(body)
+      },
     })
     this.capacity = Math.min(this.mostBytes, Math.max(LEAST_BODY_BYTES, this.copied + (this.copied >> 3)))
     this.body = undefined
@@ -131,8 +137,8 @@ export class BatchBuilder {
   }
 
   private reserve(bytes: number): void {
-    if (this.body === undefined) this.body = Buffer.allocUnsafeSlow(Math.max(this.capacity, bytes))
-    else if (this.body.length < bytes) {
+    this.body ??= this.spare.pop() ?? Buffer.allocUnsafeSlow(Math.max(this.capacity, bytes))
+    if (this.body.length < bytes) {
       const larger = Buffer.allocUnsafeSlow(Math.min(this.mostBytes, Math.max(bytes, 2 * this.body.length)))
       this.body.copy(larger, 0, 0, this.copied)
       this.body = larger

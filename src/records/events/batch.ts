@@ -24,6 +24,8 @@ export interface EventSegment extends ByteRange {
 export interface EventBatch {
   /** JSON array of the events' own texts, each with its `$insert_id`; the receiver's to keep. */
   body: Buffer
+  /** Gives the memory of the body back, for the body of a later batch. To be called once it is not needed any more, or never. */
+  release?(): void
   events: number
   /** Where the events come from, in their order. Journal `file`, `from` and `to`: ranges of neighbours touch. */
   segments: readonly EventSegment[]
@@ -32,4 +34,4 @@ export interface EventBatch {
 }
 
 /** What is left of a batch when its body is on the way: enough, with the body, to say where each event comes from. */
-export type BatchLocation = Omit<EventBatch, 'body'>
+export type BatchLocation = Omit<EventBatch, 'body' | 'release'>

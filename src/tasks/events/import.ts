@@ -52,7 +52,7 @@ export async function runImport(context: TaskContext<ImportResult>, input: Impor
     statistics = await readSources(sources, input, context, emit)
   }
   try {
-    if (options.dryRun) await read(() => undefined)
+    if (options.dryRun) await read((batch) => batch.release?.())
     else if (options.onFailedRecords === 'error') await validateThenSend(read, dispatch)
     else await sendWhileReading(read, dispatch)
   } finally {

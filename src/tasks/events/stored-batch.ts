@@ -11,8 +11,11 @@ export interface StoredBatch {
 }
 
 /** Compresses a batch into the spool. */
-export async function storeBatch({ body, events, segments, locators }: EventBatch, spool: Spool): Promise<StoredBatch> {
-  return { body: await spool.put(body, locators), events, segments }
+export async function storeBatch(batch: EventBatch, spool: Spool): Promise<StoredBatch> {
+  const { body, events, segments, locators } = batch
+  const stored = await spool.put(body, locators)
+  batch.release?.()
+  return { body: stored, events, segments }
 }
 
 /** The batch as it was before it was stored, for the rare times when its events have to be told apart. */
