@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { FailedRecord } from '../../../src/core/failed-record.ts'
+import { validateTable } from '../../../src/records/table/validate.ts'
+import { memorySource } from './memory-source.ts'
 import { brief, check, faultsOf } from './support.ts'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
@@ -28,6 +31,13 @@ describe('faults of rows', () => {
     ])
   })
 
+  it('does not compare ids that have a fault of their own', async () => {
+    expect(await faultsOf('id,n\n"a""b",1\n"a""b",2\na"b,3\n')).toEqual([
+      '4:2 AO_TABLE_QUOTE_IN_FIELD id #2',
+      '3:1 AO_TABLE_DUPLICATE_ID id #1',
+    ])
+  })
+
   it('takes white space, of any alphabet, for a blank id', async () => {
     expect(await faultsOf('id,n\n,1\n  ,2\n"",3\n"\t\n",4\n\u00a0\u3000\ufeff,5\n\u200b,6\n')).toEqual([
       '2:1 AO_TABLE_BLANK_ID id #0',
@@ -36,6 +46,18 @@ describe('faults of rows', () => {
       '5:1 AO_TABLE_BLANK_ID id #3',
       '7:1 AO_TABLE_BLANK_ID id #4',
     ])
+  })
+
+  it('knows all white space of Unicode', async () => {
+    const spaces =
+      '\t\v\f \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+    for (const space of spaces) {
+      const codes = (await check(`id,n\n${space},1\n"${space}",2\n${space}x,3\n`)).faults.map(({ code }) => code)
+      expect(codes, JSON.stringify(space)).toEqual(['AO_TABLE_BLANK_ID', 'AO_TABLE_BLANK_ID'])
+    }
+    for (const other of '\u0084\u0086\u009f\u00a1\u167f\u1681\u180e\u1fff\u200b\u2027\u202a\u2060\u2fff\u3001\ufefe') {
+      expect((await check(`id,n\n${other},1\n`)).faults, JSON.stringify(other)).toEqual([])
+    }
   })
 
   it('finds short and long rows, and says where', async () => {
@@ -79,6 +101,14 @@ describe('quotation marks', () => {
       '8:5 AO_TABLE_WIDTH #5',
       '9:1 AO_TABLE_NUL id #6',
       '6:1 AO_TABLE_DUPLICATE_ID id #3',
+    ])
+  })
+
+  it('tells of an unclosed one before what is wrong after it', async () => {
+    expect(await faultsOf(latin1('id,a\n1,"b\xff\0'))).toEqual([
+      '2:3 AO_TABLE_QUOTE_OPEN a #0',
+      '2:5 AO_FILE_ENCODING a #0',
+      '2:6 AO_TABLE_NUL a #0',
     ])
   })
 
@@ -145,6 +175,7 @@ describe('characters', () => {
       '\xe0\x80\xaf',
       '\xf0\x80\x80\xaf',
       '\xf4\x90\x80\x80',
+      '\xf5\x80\x80\x80',
       '\xf8\x88\x80\x80\x80',
       '\x80',
     ]) {
@@ -240,6 +271,13 @@ describe('the file as a whole', () => {
     })
     expect(done).toBe(0)
     await expect(check('id,a\n1,2\n', { maxBytes: 9 })).resolves.toMatchObject({ summary: { bytes: 9 } })
+  })
+
+  it('refuses what turns out to be too large where the size is not known before', async () => {
+    const source = { ...memorySource([Buffer.from('id,a\n'), Buffer.from('1,2\n')]), size: undefined }
+    const options = { maxBytes: 8, allowEmpty: false, onFault: (fault: FailedRecord) => expect.fail(fault.message) }
+    await expect(validateTable(source, options)).rejects.toMatchObject({ code: 'AO_FILE_TOO_LARGE' })
+    await expect(validateTable(source, { ...options, maxBytes: 9 })).resolves.toMatchObject({ bytes: 9 })
   })
 
   it('stops as soon as it is told to', async () => {

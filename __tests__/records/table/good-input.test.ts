@@ -103,6 +103,14 @@ describe('remarks', () => {
   })
 })
 
+describe('the first odd line', () => {
+  it('is the first of all types', async () => {
+    const rows = Array.from({ length: 40 }, (_, i) => `k${i},${i === 9 ? 'x' : i === 20 ? 'true' : i === 30 ? 'y' : i}\n`)
+    const { summary } = await check(`id,n\n${rows.join('')}`)
+    expect(summary.columns[1]).toMatchObject({ type: 'number', oddLine: 11 })
+  })
+})
+
 describe('types of values', () => {
   const cases: Record<string, string[]> = {
     number: ['0', '-1', '+2', '007', '1.5', '.5', '5.', '-0.25', '1e9', '1E-7', '2.5e+3', '123456789012345678901234567890'],

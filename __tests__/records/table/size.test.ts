@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FailedRecord } from '../../../src/core/failed-record.ts'
 import { openSource } from '../../../src/records/source.ts'
-import { type ValidateTableOptions, validateTable } from '../../../src/records/table/validate.ts'
+import { type ValidateTableOptions, validateTable, validateTableSeeded } from '../../../src/records/table/validate.ts'
+import { memorySource } from './memory-source.ts'
 import { brief, check, checkChunks } from './support.ts'
 
 const MEBIBYTE = 2 ** 20
@@ -22,11 +23,27 @@ describe('large files', () => {
   })
 
   it('tells every one of very many faults', async () => {
-    const rows = Array.from({ length: 300_000 }, (_, i) => `${i % 3 === 0 ? '' : i % 1000},${i}\n`)
-    let count = 0
-    const { summary } = await check(`id,a\n${rows.join('')}`, { onFault: () => count++ })
-    expect(summary.faults).toBe(count)
-    expect(count).toBe(100_000 + 200_000 - 1000)
+    // More different ids that stand twice than are compared at a time.
+    const rows = Array.from({ length: 300_000 }, (_, i) => `${i % 150_000 < 5000 ? '' : i % 150_000},\n`)
+    const seen = { blank: 0, equal: new Set<number | undefined>() }
+    const onFault = ({ code, index }: FailedRecord) => {
+      if (code === 'AO_TABLE_BLANK_ID') seen.blank++
+      else seen.equal.add(index)
+    }
+    const { summary } = await check(`id,a\n${rows.join('')}`, { onFault })
+    expect(seen.blank).toBe(10_000)
+    expect(seen.equal.size).toBe(145_000)
+    expect(Math.min(...[...seen.equal].slice(0, 1000).map((index = 0) => index))).toBeGreaterThanOrEqual(155_000)
+    expect(summary.faults).toBe(155_000)
+  })
+
+  it('checks the rest of a field whose first part ends with a block', async () => {
+    const rows = Array.from({ length: 100 }, (_, i) => `${i},some text that fills the first block\n`)
+      .join('')
+      .slice(0, 4000)
+    const text = `id,a\n${rows.slice(0, rows.lastIndexOf('\n') + 1)}x,"a line break\n${'and then a long line '.repeat(400)}`
+    const file = Buffer.concat([Buffer.from(text), Buffer.from([0xff]), Buffer.from('"\nlast,row\n')])
+    expect((await check(file)).faults.map(({ code }) => code)).toEqual(['AO_FILE_ENCODING'])
   })
 
   it('locates an unclosed quotation mark at the end of a large file', async () => {
@@ -43,17 +60,22 @@ describe('large files', () => {
   })
 
   it('reads fields and records of any length', async () => {
-    const long = 'é'.repeat(MEBIBYTE)
+    const long = 'é'.repeat(100_000)
+    // Long enough to be cut where it is kept; the rows before let the scan take blocks of that length.
     const list = `["${'x'.repeat(70_000)}"]`
     const digits = '1'.repeat(70_000)
-    const file = `id,a\n1,"${long}"\n${long}a,2\n${long}b,3\n${digits},"${list.replaceAll('"', '""')}"\n`
+    const rows = Array.from({ length: 30_000 }, (_, i) => `row ${i},x\n`).join('')
+    const file = `id,a\n${rows}1,"${long}"\n${long}a,2\n${long}b,3\n${digits},"${list.replaceAll('"', '""')}"\n`
     const { faults, summary } = await check(file)
     expect(faults).toEqual([])
-    expect(summary.columns.map(({ counts }) => counts.string)).toEqual([3, 2])
+    expect(summary.columns.map(({ counts }) => counts.string)).toEqual([30_003, 30_002])
     const twice = await check(`${file}"${long}b",4\n`)
-    expect(twice.faults.map(brief)).toEqual(['6:1 AO_TABLE_DUPLICATE_ID id #4'])
+    expect(twice.faults.map(brief)).toEqual(['30006:1 AO_TABLE_DUPLICATE_ID id #30004'])
     expect(twice.faults[0]?.message).toContain(`"${'é'.repeat(80)}…"`)
     expect(twice.faults[0]?.record).toBe(`"${'é'.repeat(32_767)}`)
+    const onFault = (fault: FailedRecord) => expect.fail(fault.message)
+    const similar = memorySource([Buffer.from(`id,a\n${long}a,1\n${long}b,2\n`)])
+    await validateTableSeeded(similar, { maxBytes: 2 ** 30, allowEmpty: false, onFault }, { a: 1, b: 2, mask: 0 })
   })
 })
 

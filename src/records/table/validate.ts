@@ -58,18 +58,16 @@ export async function validateTableSeeded(source: Source, options: ValidateTable
   const onByteOrderMark = () => {
     marked = 3
   }
-  let sent = 0
   for (let from: number | undefined = 0; from !== undefined; from = scanner.end()) {
     for await (const chunk of textChunks(source, { signal, onByteOrderMark, from })) {
       const before = scanner.bytes
       scanner.take(chunk)
       refuseTooLarge(file, scanner.bytes + marked, options.maxBytes)
       if (faults.count === 0 && scanner.filled > before) {
-        const part = chunk.subarray(Math.max(0, sent - before), scanner.filled - before)
+        const part = chunk.subarray(0, scanner.filled - before)
         hash.update(part)
         const written = options.write?.(part)
         if (written) await written
-        sent = scanner.filled
       }
       if (from === 0) options.onBytes?.(scanner.bytes + marked)
     }
