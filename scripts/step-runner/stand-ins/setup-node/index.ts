@@ -1,0 +1,3 @@
+import { say } from '../io.ts'
+
+say(`Node ${process.versions.node} is here already.`)
