@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { Run } from '../report/report.ts'
 import { renderTerminal } from '../report/terminal.ts'
+import { localRepository } from '../session/git/local-repository.ts'
 import type { RawInputs } from '../session/read-inputs.ts'
 import { runOperation } from '../session/run-operation.ts'
 import { abortOnSignals, SIGNAL_EXIT_CODES } from '../session/signals.ts'
@@ -19,6 +20,7 @@ export async function operate(operation: string, { options, json }: Arguments): 
     tempFolder: tmpdir(),
     signal: signals.signal,
     onProgress: progress.onProgress,
+    openRepository: localRepository,
     timeScale: timeScale(process.env),
   })
   progress.end()

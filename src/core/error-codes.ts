@@ -477,6 +477,28 @@ export const ERROR_CODES = {
     remedy: 'Use one `checkpoint-file` for each import, or delete it to begin anew.',
   },
 
+  // The repository around the run
+  AO_RECORDS_UNKNOWN: {
+    cause: '`skip-unchanged` could not read what was last applied to the tables, so every file was sent.',
+    remedy: 'See the reason in the message; docs/permissions.md names what the token must be allowed to do.',
+  },
+  AO_NOT_RECORDED: {
+    cause: 'A table was replaced, but the commit status that says so could not be written.',
+    remedy: 'Allow `statuses: write`. Until the table is recorded again, a change back to an earlier content may be taken for no change.',
+  },
+  AO_CHANGES_UNKNOWN: {
+    cause: '`changed-only` could not find out what the event changed, so every file was taken.',
+    remedy: 'See the reason in the message; docs/permissions.md names the events and permissions.',
+  },
+  AO_BASE_UNKNOWN: {
+    cause: 'A plan has nothing to be compared with, for all files or for one.',
+    remedy: 'See the reason in the message; docs/permissions.md names the events and permissions.',
+  },
+  AO_CHECK_RUN: {
+    cause: 'There are more failed records than a step can annotate. A check run shows them, or the message says why it could not.',
+    remedy: 'Where there is none, allow `checks: write`. All failed records are in `failed-records-file`.',
+  },
+
   // Interruption and bugs
   AO_INTERRUPTED: {
     cause: 'The run was stopped by a signal or by its caller.',

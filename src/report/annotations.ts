@@ -32,7 +32,7 @@ export function selectAnnotations(run: Run, budget: { warnings: number } = { war
     level: 'error',
     ofRecord: false,
     title: code,
-    message: cut(hint === undefined ? visible(message) : `${visible(message)}\n${visible(hint)}`),
+    message: cutMessage(hint === undefined ? visible(message) : `${visible(message)}\n${visible(hint)}`),
     file,
     line: file === undefined ? undefined : (line ?? 1),
     column,
@@ -41,7 +41,7 @@ export function selectAnnotations(run: Run, budget: { warnings: number } = { war
     level: tolerated ? 'warning' : 'error',
     ofRecord: true,
     title: code,
-    message: cut(visible(field === undefined ? message : `${field}: ${message}`)),
+    message: cutMessage(visible(field === undefined ? message : `${field}: ${message}`)),
     file,
     line,
     column,
@@ -50,7 +50,7 @@ export function selectAnnotations(run: Run, budget: { warnings: number } = { war
     level,
     ofRecord: false,
     title: code,
-    message: cut(visible(message)),
+    message: cutMessage(visible(message)),
     file,
     line,
     column,
@@ -65,9 +65,10 @@ export function finalVerdict(run: Run, shownFailures: number): string {
   const hidden = run.failuresTotal - shownFailures
   const more = hidden > 0 ? ` ${count(hidden)} more failed records are not shown here.` : ''
   const file = run.failedRecordsFile === undefined ? '' : ` All failed records: ${run.failedRecordsFile}.`
-  return cut(visible(`${run.verdict}${more}${file}`))
+  return cutMessage(visible(`${run.verdict}${more}${file}`))
 }
 
-function cut(text: string): string {
+/** The text, cut where the runner would cut it. */
+export function cutMessage(text: string): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
 }

@@ -48,7 +48,7 @@ export interface Run<Result = unknown> {
   /** One sentence for the end of the log. */
   verdict: string
   sections: readonly Section[]
-  /** The first failed records, at most 1,000, with their codes and without `record`. */
+  /** The first failed records, at most 2,500, with their codes and without `record`. */
   failures: readonly Omit<FailedRecord, 'record'>[]
   /** How many there are in all. */
   failuresTotal: number

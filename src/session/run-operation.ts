@@ -7,6 +7,7 @@ import type { Matcher } from '../records/files.ts'
 import type { Report, Run } from '../report/report.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import type { Rehearsal } from '../tasks/context.ts'
+import type { Repository } from '../tasks/repository.ts'
 import { type RawInputs, readInputs, type SessionInputs } from './read-inputs.ts'
 
 /** Where a run takes place. */
@@ -20,6 +21,8 @@ export interface SessionHost {
   onProgress: OnProgress
   /** Keeps a text that became known during the run out of the log. */
   mask?: (secret: string) => void
+  /** What is known of the repository around the run; `token` is the input `github-token`. */
+  openRepository?: (token: string | undefined) => Repository
   /** How many times faster than the machine's the clock of waits runs. Obeyed for the sandbox and loopback hosts only. */
   timeScale: number
 }
@@ -81,7 +84,8 @@ async function rehearse(inputs: SessionInputs, host: SessionHost): Promise<Run> 
 
 async function perform(inputs: SessionInputs, host: SessionHost, client: Client, rehearsal: Rehearsal | undefined): Promise<Run> {
   try {
-    const { run } = await inputs.task.execute({ ...host, client, rehearsal }, inputs.given)
+    const repository = host.openRepository?.(inputs.host.githubToken)
+    const { run } = await inputs.task.execute({ ...host, client, rehearsal, ...(repository && { repository }) }, inputs.given)
     return run
   } finally {
     await client.close()

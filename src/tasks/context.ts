@@ -4,6 +4,7 @@ import type { OnProgress } from '../core/progress.ts'
 import type { Matcher } from '../records/files.ts'
 import type { ParsedInput } from './fields.ts'
 import type { Ledger } from './ledger.ts'
+import type { Repository } from './repository.ts'
 import type { runFields } from './shared-inputs.ts'
 
 /** What the library's caller gives every task. */
@@ -28,6 +29,8 @@ export interface HostContext extends CallContext {
   match?: Matcher
   tempFolder?: string
   rehearsal?: Rehearsal | undefined
+  /** Default: none. */
+  repository?: Repository
   /** Keeps a text that turned up during the run, such as a link with its own signature, out of all logs. */
   mask?: (secret: string) => void
 }
@@ -40,6 +43,7 @@ export interface TaskContext<Result> {
   readonly match: Matcher | undefined
   readonly tempFolder: string
   readonly rehearsal: Rehearsal | undefined
+  readonly repository: Repository
   readonly mask: (secret: string) => void
   readonly signal: AbortSignal
   readonly clock: Clock

@@ -9,8 +9,12 @@ import type { HostContext, TaskContext } from './context.ts'
 import { FailureLog } from './failure-log.ts'
 import type { ParsedInput } from './fields.ts'
 import { Ledger } from './ledger.ts'
+import { noRepository } from './repository.ts'
 import { settle } from './settle.ts'
 import type { runFields } from './shared-inputs.ts'
+
+/** How many failed records the report holds. */
+const MOST_IN_REPORT = 1000
 
 /** What the harness needs to know of a task. */
 export interface Executable<Input, Result> {
@@ -37,7 +41,7 @@ export async function execute<Input, Result>(
   const started = performance.now()
   const workspace = resolve(host.workspace ?? '.')
   const tempFolder = host.tempFolder ?? tmpdir()
-  const failures = FailureLog.open(
+  const failures = new FailureLog(
     options.failedRecordsFile === undefined ? undefined : resolve(workspace, options.failedRecordsFile),
     tempFolder,
   )
@@ -50,6 +54,7 @@ export async function execute<Input, Result>(
     match: host.match,
     tempFolder,
     rehearsal: host.rehearsal,
+    repository: host.repository ?? noRepository,
     mask: (secret) => host.mask?.(secret),
     signal: host.signal ?? new AbortController().signal,
     clock: host.client.clock,
@@ -102,7 +107,7 @@ function conclude<Input, Result>(
     outcome,
     result: ledger.result,
     counts: ledger.counts,
-    failed_records: kept.map(({ code: _, ...record }) => record),
+    failed_records: kept.slice(0, MOST_IN_REPORT).map(({ code: _, ...record }) => record),
     warnings: ledger.remarks.filter((remark) => remark.level === 'warning').map(worded),
     duration_ms: Math.round(duration),
     ...(ledger.errors.length > 0 && { errors: ledger.errors }),

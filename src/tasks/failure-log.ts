@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DataError } from '../core/errors.ts'
 import type { FailedRecord } from '../core/failed-record.ts'
 import { stringifyLine } from '../core/raw-json.ts'
 
-/** How many failed records a report holds; the file has all. */
-const MOST_IN_REPORT = 1000
+/** How many failed records a run keeps for its annotations and its report; the file has all. */
+const MOST_KEPT = 2500
 const BUFFER_CHARACTERS = 64 * 1024
 
 /**
@@ -16,26 +15,27 @@ const BUFFER_CHARACTERS = 64 * 1024
 export class FailureLog {
   readonly kept: Omit<FailedRecord, 'record'>[] = []
   total = 0
-  readonly #path: string
-  readonly #draft: string
+  readonly #given: string | undefined
+  readonly #folder: string
+  /** Where the records are gathered until the run ends. */
+  #draft = ''
   #descriptor: number | undefined
   #pending: string[] = []
   #pendingLength = 0
 
-  private constructor(path: string) {
-    this.#path = path
-    this.#draft = `${path}.${randomBytes(6).toString('hex')}.part`
-  }
-
-  /** @param path absolute; without it a file of its own in `tempFolder` */
-  static open(path: string | undefined, tempFolder: string): FailureLog {
-    return new FailureLog(path ?? join(tempFolder, `analytics-ops-failed-records-${randomBytes(6).toString('hex')}.jsonl`))
+  /**
+   * @param given absolute path of the file; without it the file has a name of its own in `folder`
+   * @param folder the one for temporary files
+   */
+  constructor(given: string | undefined, folder: string) {
+    this.#given = given
+    this.#folder = folder
   }
 
   add(record: FailedRecord): void {
     this.total++
     const { record: raw, ...located } = record
-    if (this.kept.length < MOST_IN_REPORT) this.kept.push(located)
+    if (this.kept.length < MOST_KEPT) this.kept.push(located)
     const { code: _, ...line } = raw === undefined ? located : { ...located, record: raw }
     const json = `${stringifyLine(line)}\n`
     this.#pending.push(json)
@@ -47,18 +47,21 @@ export class FailureLog {
   close(): string | undefined {
     if (this.total > 0) this.#flush()
     if (this.#descriptor === undefined) {
-      if (existsSync(this.#path)) rmSync(this.#path)
+      if (this.#given !== undefined && existsSync(this.#given)) rmSync(this.#given)
       return undefined
     }
     closeSync(this.#descriptor)
-    renameSync(this.#draft, this.#path)
-    return this.#path
+    const path = this.#given ?? join(this.#folder, `analytics-ops-failed-records-${crypto.randomUUID()}.jsonl`)
+    renameSync(this.#draft, path)
+    return path
   }
 
   #flush(): void {
     try {
       if (this.#descriptor === undefined) {
-        mkdirSync(dirname(this.#path), { recursive: true })
+        const folder = this.#given === undefined ? this.#folder : dirname(this.#given)
+        mkdirSync(folder, { recursive: true })
+        this.#draft = join(folder, `.analytics-ops-${crypto.randomUUID()}.part`)
         this.#descriptor = openSync(this.#draft, 'wx', 0o600)
       }
       const bytes = Buffer.from(this.#pending.join(''))
@@ -68,8 +71,8 @@ export class FailureLog {
     } catch (cause) {
       throw new DataError(
         'AO_FAILED_RECORDS_UNWRITABLE',
-        `The failed-records file ${this.#path} cannot be written.`,
-        { file: this.#path },
+        `The failed-records file ${this.#given ?? `in ${this.#folder}`} cannot be written.`,
+        { file: this.#given ?? this.#folder },
         { cause },
       )
     }

@@ -1,6 +1,5 @@
 import { defineTask } from './define.ts'
 import { boolean, integer, lines, map } from './fields.ts'
-import { replaceTables } from './lookup-tables/replace.ts'
 import { type ReplaceResult, replaceResult } from './lookup-tables/result.ts'
 import { uuidField } from './shared-inputs.ts'
 
@@ -14,7 +13,8 @@ two columns, the same number of fields in every row, RFC 4180 quoting, UTF-8. On
 one after another, each as a whole or not at all.
 
 The table of a file is named by \`table-id\` or the \`tables\` map; otherwise it is the table that bears the file's name without its ending.
-The service allows 100 replacements of tables in 24 hours.`,
+The service allows 100 replacements of tables in 24 hours: with \`skip-unchanged\`, what a table holds already is not sent again. With \`dry-run\`
+the report is a plan: rows that would be added, removed and changed against the base commit, columns that come and go, types that change.`,
   destructive: true,
   area: 'lookupTables',
   inputs: {
@@ -30,6 +30,14 @@ The service allows 100 replacements of tables in 24 hours.`,
     }),
     maxBytes: integer(1).defaulted(104_857_600, { description: 'Size in bytes above which a file is refused; the service takes 100 MB.' }),
     allowEmpty: boolean.defaulted(false, { description: 'Accept a file with a header and no rows, which empties the table.' }),
+    skipUnchanged: boolean.optional({
+      description:
+        "Skip files whose content is the one that was last applied to their table, by the commit statuses that runs with this input leave in the branch's history. Off by default. An explicit `false` sends every file and leaves the statuses all the same. See docs/permissions.md.",
+    }),
+    changedOnly: boolean.defaulted(false, {
+      description:
+        "Take only files that the event's diff touches: a push, a pull request or a merge group. A table whose run failed is not taken again by the next push; `skip-unchanged` does that. See docs/permissions.md.",
+    }),
   },
   check({ files, tables, tableId }) {
     if (files === undefined && tables === undefined)
@@ -48,5 +56,5 @@ The service allows 100 replacements of tables in 24 hours.`,
     },
     { title: 'A rehearsal that sends nothing', inputs: { files: 'examples/lookup-tables/*.csv', 'dry-run': 'true' } },
   ],
-  run: replaceTables,
+  run: async (context, input) => (await import('./lookup-tables/replace.ts')).replaceTables(context, input),
 })

@@ -10,6 +10,8 @@ interface Choice {
   files: readonly string[] | undefined
   tableId: string | undefined
   tables: Readonly<Record<string, string>> | undefined
+  /** Whether fewer files may be sent than are found. */
+  selective: boolean
 }
 
 /**
@@ -31,12 +33,7 @@ export async function chooseFiles(choice: Choice, options: FindOptions): Promise
       input: 'table-id',
       message: `\`table-id\` names one table, but \`files\` matches ${found.files.length} files. Use \`tables\` to name a table for each.`,
     })
-  if (found.files.length > DAILY_QUOTA)
-    faults.push({
-      code: 'AO_TABLE_QUOTA',
-      input: 'files',
-      message: `${found.files.length} files are more than the ${DAILY_QUOTA} replacements that the service allows in 24 hours. Send fewer a day.`,
-    })
+  if (!choice.selective) faults.push(...quotaFaults(found.files.length))
   const [first, ...rest] = faults
   if (first) throw new InputError([first, ...rest])
   const wanted = found.files.map((data): WantedTable => {
@@ -44,6 +41,13 @@ export async function chooseFiles(choice: Choice, options: FindOptions): Promise
     return { data, table: table ?? stemOf(data.file), written: table !== undefined }
   })
   return { wanted, unmatched: choice.files ? found.unmatched : [] }
+}
+
+/** More files to be sent than the service takes in a day. */
+export function quotaFaults(files: number): InputFault[] {
+  if (files <= DAILY_QUOTA) return []
+  const message = `${files} files are more than the ${DAILY_QUOTA} replacements that the service allows in 24 hours. Send fewer a day.`
+  return [{ code: 'AO_TABLE_QUOTA', input: 'files', message }]
 }
 
 interface Mapped {

@@ -9,6 +9,8 @@ import type { Target } from './targets.ts'
 export interface Sent {
   ok: boolean
   stop: boolean
+  /** Set where the service may have carried the replacement out although it failed. */
+  doubtful: boolean
 }
 
 /** Refusals that concern one table only; after any other the rest of the run is not sent. */
@@ -21,11 +23,11 @@ export async function sendTable(target: Target & { id: string }, body: SpooledBo
   try {
     await client.lookupTables.replace(target.id, body, { signal, observe: tell })
     tell({ type: 'info', message: `${target.data.file}: replaced ${target.name ?? target.id}` })
-    return { ok: true, stop: false }
+    return { ok: true, stop: false, doubtful: false }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     await bookRefusal(target, error, context)
-    return { ok: false, stop: !OF_ONE_TABLE.includes(error.kind) }
+    return { ok: false, stop: !OF_ONE_TABLE.includes(error.kind), doubtful: error.details.ambiguous === true }
   }
 }
 
