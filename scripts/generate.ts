@@ -1,11 +1,12 @@
 /**
- * Writes everything that derives from the task records: action.yml, docs/tasks.md, docs/troubleshooting.md, the table in the
- * README and the JSON Schema of flag files. With --check it writes nothing and fails where a file differs.
+ * Writes everything that derives from something else. From the task records: action.yml, docs/tasks.md, docs/troubleshooting.md, the table in the README and
+ * the JSON Schema of flag files; from the workflows: the YAML and the tables of the recipes. With --check it writes nothing and fails where a file differs.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flagFileSchema } from '../src/records/flags/json-schema.ts'
 import { renderActionMetadata } from './generate/action-metadata.ts'
+import { RECIPES, renderInputs, renderWorkflow } from './generate/recipes.ts'
 import { renderTaskReference, renderTaskTable } from './generate/task-reference.ts'
 import { renderTroubleshooting } from './generate/troubleshooting.ts'
 
@@ -17,15 +18,26 @@ const files: Readonly<Record<string, () => string>> = {
   'docs/tasks.md': renderTaskReference,
   'docs/troubleshooting.md': renderTroubleshooting,
   'schemas/feature-flags.schema.json': () => `${JSON.stringify(flagFileSchema(), undefined, 2)}\n`,
-  'README.md': () => between(readFileSync(join(ROOT, 'README.md'), 'utf8'), 'tasks', renderTaskTable()),
+  'README.md': () => within('README.md', { tasks: renderTaskTable() }),
+  ...Object.fromEntries(RECIPES.map((name) => [`docs/recipes/${name}.md`, () => recipe(name)])),
 }
 
-/** The text with what stands between two generated-part marks replaced. */
-function between(text: string, name: string, part: string): string {
-  const [begin, end] = [`<!-- generated: ${name} -->`, `<!-- end of ${name} -->`]
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`README.md has no part marked ${begin} … ${end}`)
-  return `${text.slice(0, from + begin.length)}\n${part}\n${text.slice(to)}`
+function recipe(name: string): string {
+  const inputs = renderInputs(name)
+  return within(`docs/recipes/${name}.md`, { workflow: renderWorkflow(name), ...(inputs !== undefined && { inputs }) })
+}
+
+/** A document with what stands between the marks of its generated parts replaced. */
+function within(file: string, parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts).reduce(
+    (text, [name, part]) => {
+      const [begin, end] = [`<!-- generated: ${name} -->`, `<!-- end of ${name} -->`]
+      const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+      if (from < 0 || to < from) throw new Error(`${file} has no part marked ${begin} … ${end}`)
+      return `${text.slice(0, from + begin.length)}\n${part}\n${text.slice(to)}`
+    },
+    readFileSync(join(ROOT, file), 'utf8'),
+  )
 }
 
 let stale = 0

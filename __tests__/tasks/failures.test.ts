@@ -74,7 +74,7 @@ describe.each(TRIALS.map((trial) => [trial.task.record.name, trial] as const))(
       expect(run).toMatchObject({ exitCode: 0, report: { outcome: 'done', counts: { failed: 0 } } })
       expect(run.verdict).not.toBe('')
       expect(run.sections.length).toBeGreaterThan(0)
-      expect(task.record.result.safeParse(run.report.result).error).toBeUndefined()
+      expect(task.record.result().safeParse(run.report.result).error).toBeUndefined()
     })
 
     it('names every missing credential at once, and sends nothing', async () => {
@@ -87,7 +87,7 @@ describe.each(TRIALS.map((trial) => [trial.task.record.name, trial] as const))(
     it('needs no credentials for a dry run', async () => {
       const { run } = await perform({ dryRun: true }, service.stranger())
       expect(run).toMatchObject({ exitCode: 0, report: { outcome: readsOnly ? 'done' : 'planned', counts: { failed: 0 } } })
-      expect(task.record.result.safeParse(run.report.result).error).toBeUndefined()
+      expect(task.record.result().safeParse(run.report.result).error).toBeUndefined()
       expect(service.requests()).toEqual([])
     })
 

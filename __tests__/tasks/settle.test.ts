@@ -19,7 +19,7 @@ interface Case {
 }
 
 function outcome({ dryRun = false, readsOnly = false, tolerant = false, error, total = 0, sent = 0, failed = 0, ...state }: Case): string {
-  const ledger = new Ledger({}, FailureLog.open(undefined, tmpdir()), () => undefined)
+  const ledger = new Ledger({}, new FailureLog(undefined, tmpdir()), () => undefined)
   Object.assign(ledger, state)
   Object.assign(ledger.counts, { total, sent, failed })
   if (error === 'service') ledger.error(new ServiceError('AO_BUG', 'unavailable', 'no'))

@@ -79,7 +79,7 @@ ${needs.join('\n- or ').replaceAll('- or - ', '- or ')}
 **Result**
 
 \`\`\`ts
-${typeText(z.toJSONSchema(record.result, { io: 'output', unrepresentable: 'any' }))}
+${typeText(z.toJSONSchema(record.result(), { io: 'output', unrepresentable: 'any' }))}
 \`\`\`
 
 ${record.examples.map((example) => renderExample(record.name, record.inputs, example)).join('\n')}`

@@ -49,7 +49,7 @@ export function checkInput<F extends Fields>(fields: F, given: Readonly<Record<s
       values[key] = field.default
       continue
     }
-    const parsed = field.schema.safeParse(value)
+    const parsed = field.schema().safeParse(value)
     if (parsed.success) values[key] = parsed.data
     else faults.push(...parsed.error.issues.slice(0, 20).map((issue) => issueFault(name, field, value, issue)))
   }

@@ -4,9 +4,10 @@ import { defineTask } from './define.ts'
 import { confirmTargets, eachTarget, unique } from './each-target.ts'
 import { lines, text } from './fields.ts'
 
-const result = z.object({
-  experiments: z.array(z.looseObject({ id: z.string() })).describe('as the service returns them'),
-})
+const result = () =>
+  z.object({
+    experiments: z.array(z.looseObject({ id: z.string() })).describe('as the service returns them'),
+  })
 
 export const concludeExperiment = defineTask({
   name: 'conclude-experiment',
@@ -27,7 +28,7 @@ carried out is not repeated; the message then says how to find out.`,
     }),
   },
   result,
-  empty: (): z.infer<typeof result> => ({ experiments: [] }),
+  empty: (): z.infer<ReturnType<typeof result>> => ({ experiments: [] }),
   examples: [
     { title: 'Conclude an experiment now', inputs: { 'experiment-id': 'exp-running', confirm: 'exp-running' } },
     {

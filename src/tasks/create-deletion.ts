@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { defineTask } from './define.ts'
 import { choice, integer } from './fields.ts'
-import { createDeletions } from './privacy/create-deletions.ts'
 import { idFields, idInputFaults } from './privacy/id-fields.ts'
 
-const result = z.object({
-  deletions: z.array(z.object({ task_id: z.string(), distinct_ids: z.int().describe('how many') })),
-})
+const result = () =>
+  z.object({
+    deletions: z.array(z.object({ task_id: z.string(), distinct_ids: z.int().describe('how many') })),
+  })
 
 export const createDeletion = defineTask({
   name: 'create-deletion',
@@ -30,10 +30,10 @@ taken is not repeated; the message then says how to find out.`,
   },
   check: idInputFaults,
   result,
-  empty: (): z.infer<typeof result> => ({ deletions: [] }),
+  empty: (): z.infer<ReturnType<typeof result>> => ({ deletions: [] }),
   examples: [
     { title: 'See what would be deleted', inputs: { 'distinct-ids-file': 'examples/privacy/ids.txt', 'dry-run': 'true' } },
     { title: 'Delete the persons of a list', inputs: { 'distinct-ids-file': 'examples/privacy/ids.txt', confirm: '3' } },
   ],
-  run: createDeletions,
+  run: async (context, input) => (await import('./privacy/create-deletions.ts')).createDeletions(context, input),
 })

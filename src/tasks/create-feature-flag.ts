@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defineTask } from './define.ts'
-import { createFlags } from './feature-flags/create.ts'
 import { lines } from './fields.ts'
 
-const result = z.object({
-  flags: z.array(z.object({ id: z.string(), key: z.string(), name: z.string(), status: z.string(), file: z.string() })),
-})
+const result = () =>
+  z.object({
+    flags: z.array(z.object({ id: z.string(), key: z.string(), name: z.string(), status: z.string(), file: z.string() })),
+  })
 
 export const createFeatureFlag = defineTask({
   name: 'create-feature-flag',
@@ -25,10 +25,10 @@ Editors check flag files as you type with the JSON Schema that ships with the pa
     }),
   },
   result,
-  empty: (): z.infer<typeof result> => ({ flags: [] }),
+  empty: (): z.infer<ReturnType<typeof result>> => ({ flags: [] }),
   examples: [
     { title: 'Create the flags of a folder', inputs: { files: 'examples/flags/*.json' } },
     { title: 'Check them on a pull request', inputs: { files: 'examples/flags/*.json', 'dry-run': 'true' } },
   ],
-  run: createFlags,
+  run: async (context, input) => (await import('./feature-flags/create.ts')).createFlags(context, input),
 })

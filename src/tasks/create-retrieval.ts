@@ -1,6 +1,5 @@
 import { defineTask } from './define.ts'
 import { choice } from './fields.ts'
-import { createRetrievals } from './privacy/create-retrievals.ts'
 import { idFields, idInputFaults } from './privacy/id-fields.ts'
 import { type RetrievalResult, retrievalResult } from './privacy/retrieval-result.ts'
 import { watchFields } from './privacy/watch-fields.ts'
@@ -44,5 +43,5 @@ that the service may have taken is not repeated; the message then says how to fi
       inputs: { 'distinct-ids-file': 'examples/privacy/ids.csv', 'compliance-type': 'CCPA', wait: 'true', 'download-to': 'exports' },
     },
   ],
-  run: createRetrievals,
+  run: async (context, input) => (await import('./privacy/create-retrievals.ts')).createRetrievals(context, input),
 })

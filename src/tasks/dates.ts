@@ -17,12 +17,13 @@ function isMoment(text: string): boolean {
 }
 
 /** A day of the calendar: `YYYY-MM-DD`. */
-export const daySchema = z.string().refine(isDay, 'must be a day of the calendar, written YYYY-MM-DD')
+export const daySchema = () => z.string().refine(isDay, 'must be a day of the calendar, written YYYY-MM-DD')
 
 /** A day, or a moment as RFC 3339 writes it. */
-export const dayOrMomentSchema = z
-  .string()
-  .refine((text) => isDay(text) || isMoment(text), 'must be a day (YYYY-MM-DD) or an RFC 3339 timestamp such as 2026-03-01T12:00:00Z')
+export const dayOrMomentSchema = () =>
+  z
+    .string()
+    .refine((text) => isDay(text) || isMoment(text), 'must be a day (YYYY-MM-DD) or an RFC 3339 timestamp such as 2026-03-01T12:00:00Z')
 
 /** A range that ends before it begins. Days in this form sort as texts. */
 export function orderFaults(from: [name: string, day: string | undefined], to: [name: string, day: string | undefined]): InputFault[] {

@@ -43,7 +43,8 @@ export interface TaskRecord<Own extends Fields, Result> {
   /** The part of the service that it works with, which decides what credentials it needs. */
   area: Area
   inputs: Own
-  result: z.ZodType<Result>
+  /** Made when the documentation or a test asks for it. */
+  result: () => z.ZodType<Result>
   empty(): Result
   /** Inputs of the examples: each becomes a workflow step, a command line and a library call. */
   examples: readonly TaskExample[]

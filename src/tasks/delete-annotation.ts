@@ -3,7 +3,7 @@ import { defineTask } from './define.ts'
 import { confirmTargets, eachTarget, remarkAlreadyGone, unique } from './each-target.ts'
 import { idLines } from './shared-inputs.ts'
 
-const result = z.object({ deleted: z.array(z.object({ id: z.number() })) })
+const result = () => z.object({ deleted: z.array(z.object({ id: z.number() })) })
 
 export const deleteAnnotation = defineTask({
   name: 'delete-annotation',
@@ -16,7 +16,7 @@ export const deleteAnnotation = defineTask({
   area: 'annotations',
   inputs: { annotationId: idLines('Ids of the annotations, one a line.', '4711') },
   result,
-  empty: (): z.infer<typeof result> => ({ deleted: [] }),
+  empty: (): z.infer<ReturnType<typeof result>> => ({ deleted: [] }),
   examples: [{ title: 'Delete an annotation', inputs: { 'annotation-id': '101', confirm: '101' } }],
   async run(context, { annotationId }) {
     const { client, signal, tell, ledger, options } = context

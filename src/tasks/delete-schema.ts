@@ -3,9 +3,10 @@ import { defineTask } from './define.ts'
 import { confirmTargets, eachTarget, remarkAlreadyGone, unique } from './each-target.ts'
 import { choice, lines } from './fields.ts'
 
-const result = z.object({
-  deleted: z.array(z.object({ entity_type: z.enum(['event', 'profile']), name: z.string(), delete_count: z.int() })),
-})
+const result = () =>
+  z.object({
+    deleted: z.array(z.object({ entity_type: z.enum(['event', 'profile']), name: z.string(), delete_count: z.int() })),
+  })
 
 export const deleteSchema = defineTask({
   name: 'delete-schema',
@@ -25,7 +26,7 @@ fails does not stop the others.`,
     entityName: lines.required({ description: 'Names of the events or profile properties, one a line.', example: 'Signed Up' }),
   },
   result,
-  empty: (): z.infer<typeof result> => ({ deleted: [] }),
+  empty: (): z.infer<ReturnType<typeof result>> => ({ deleted: [] }),
   examples: [
     {
       title: 'Delete the schemas of two events',

@@ -3,7 +3,7 @@ import { defineTask } from './define.ts'
 import { confirmTargets, eachTarget, remarkAlreadyGone, unique } from './each-target.ts'
 import { integer, lines } from './fields.ts'
 
-const result = z.object({ deleted: z.array(z.object({ service_account_id: z.string() })) })
+const result = () => z.object({ deleted: z.array(z.object({ service_account_id: z.string() })) })
 
 export const deleteServiceAccount = defineTask({
   name: 'delete-service-account',
@@ -23,7 +23,7 @@ what follows is refused.`,
     serviceAccountId: lines.required({ description: 'Ids of the service accounts, one a line.', example: '678' }),
   },
   result,
-  empty: (): z.infer<typeof result> => ({ deleted: [] }),
+  empty: (): z.infer<ReturnType<typeof result>> => ({ deleted: [] }),
   examples: [{ title: 'Delete a service account', inputs: { 'organization-id': '1', 'service-account-id': '3', confirm: '3' } }],
   async run(context, { organizationId, serviceAccountId }) {
     const { client, signal, tell, ledger, options, rehearsal } = context

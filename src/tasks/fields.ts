@@ -15,8 +15,8 @@ interface FieldOptions<Value> {
   secret?: boolean
   /** Names persons: messages do not repeat it. */
   personal?: boolean
-  /** Where the schema of the kind is too wide: patterns, bounds. */
-  schema?: z.ZodType<Value>
+  /** Where the schema of the kind is too wide: patterns, bounds. Made when a value is checked, so that no start pays for all of them. */
+  schema?: () => z.ZodType<Value>
 }
 
 /** One input: the single source for its row in `action.yml`, the documentation, the CLI's help and the library's types. */
@@ -25,7 +25,7 @@ export interface Field<Value = unknown, P extends Presence = Presence> extends F
   readonly presence: P
   readonly default?: Value | undefined
   readonly choices?: readonly string[]
-  readonly schema: z.ZodType<Value>
+  readonly schema: () => z.ZodType<Value>
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -49,7 +49,7 @@ export interface FieldBuilder<Value> {
   defaulted(value: Value, options: FieldOptions<Value>): Field<Value, 'defaulted'>
 }
 
-function builder<Value>(kind: FieldKind, schema: z.ZodType<Value>, choices?: readonly string[]): FieldBuilder<Value> {
+function builder<Value>(kind: FieldKind, schema: () => z.ZodType<Value>, choices?: readonly string[]): FieldBuilder<Value> {
   const base = { kind, schema, ...(choices && { choices }) }
   return {
     required: (options) => ({ ...base, ...options, presence: 'required' }),
@@ -59,25 +59,25 @@ function builder<Value>(kind: FieldKind, schema: z.ZodType<Value>, choices?: rea
 }
 
 /** One line of text. */
-export const text = builder('text', z.string().min(1))
+export const text = builder('text', () => z.string().min(1))
 
 /** A list: one entry a line, commas kept. */
-export const lines = builder<readonly string[]>('lines', z.array(z.string().min(1)).min(1))
+export const lines = builder<readonly string[]>('lines', () => z.array(z.string().min(1)).min(1))
 
 /** A YAML map (so also JSON) of texts. */
-export const map = builder<Readonly<Record<string, string>>>('map', z.record(z.string(), z.string().min(1)))
+export const map = builder<Readonly<Record<string, string>>>('map', () => z.record(z.string(), z.string().min(1)))
 
 /** A boolean of YAML 1.2's core schema: `true|True|TRUE|false|False|FALSE`. */
-export const boolean = builder('boolean', z.boolean())
+export const boolean = builder('boolean', () => z.boolean())
 
 /** A whole number between two bounds, both inclusive. */
 export function integer(min: number, max: number = Number.MAX_SAFE_INTEGER): FieldBuilder<number> {
-  return builder('integer', z.int().min(min).max(max))
+  return builder('integer', () => z.int().min(min).max(max))
 }
 
 /** One of a closed set of words. */
 export function choice<const Words extends readonly [string, ...string[]]>(words: Words): FieldBuilder<Words[number]> {
-  return builder<Words[number]>('choice', z.enum(words), words)
+  return builder<Words[number]>('choice', () => z.enum(words), words)
 }
 
 /** `tableId` → `table-id`: the name in workflows and on the command line. */

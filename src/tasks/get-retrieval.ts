@@ -1,7 +1,6 @@
 import { defineTask } from './define.ts'
 import { unique } from './each-target.ts'
 import { lines } from './fields.ts'
-import { getRetrievals } from './privacy/get-retrievals.ts'
 import { type RetrievalResult, retrievalResult } from './privacy/retrieval-result.ts'
 import { watchFields } from './privacy/watch-fields.ts'
 
@@ -28,5 +27,8 @@ serves better than a long wait. An export that is downloaded is complete or not 
     { title: 'Where does a retrieval stand?', inputs: { 'task-id': 'retrieval-staging' } },
     { title: 'Download an export', inputs: { 'task-id': 'retrieval-done', 'download-to': 'exports' } },
   ],
-  run: (context, { taskId, ...input }) => getRetrievals(context, { taskIds: unique(taskId), ...input }),
+  async run(context, { taskId, ...input }) {
+    const { getRetrievals } = await import('./privacy/get-retrievals.ts')
+    await getRetrievals(context, { taskIds: unique(taskId), ...input })
+  },
 })

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { defineTask } from './define.ts'
-import { runImport } from './events/import.ts'
 import { type ImportResult, importResult } from './events/result.ts'
 import { boolean, choice, integer, lines, map, text } from './fields.ts'
 
-const eventFields = z.partialRecord(z.enum(['event', 'time', 'distinct_id', '$insert_id']), z.string().min(1))
+const eventFields = () => z.partialRecord(z.enum(['event', 'time', 'distinct_id', '$insert_id']), z.string().min(1))
 
-const shard = z
-  .string()
-  .regex(/^[1-9][0-9]{0,3}\/[1-9][0-9]{0,3}$/, 'must be i/n such as 2/5')
-  .refine((text) => {
-    const [index = 0, count = 0] = text.split('/').map(Number)
-    return index <= count
-  }, 'must be i/n with i from 1 to n')
+const shard = () =>
+  z
+    .string()
+    .regex(/^[1-9][0-9]{0,3}\/[1-9][0-9]{0,3}$/, 'must be i/n such as 2/5')
+    .refine((text) => {
+      const [index = 0, count = 0] = text.split('/').map(Number)
+      return index <= count
+    }, 'must be i/n with i from 1 to n')
 
 export const importEvents = defineTask({
   name: 'import-events',
@@ -67,7 +67,7 @@ The failed-records file of an earlier run is accepted as an input.`,
     { title: 'Set invalid events aside and send the rest', inputs: { files: 'examples/events/*.jsonl', 'on-failed-records': 'warn' } },
   ],
   check({ columns }) {
-    const parsed = eventFields.safeParse(columns ?? {})
+    const parsed = eventFields().safeParse(columns ?? {})
     if (parsed.success) return []
     return [
       {
@@ -77,5 +77,8 @@ The failed-records file of an earlier run is accepted as an input.`,
       },
     ]
   },
-  run: (context, input) => runImport(context, { ...input, columns: eventFields.parse(input.columns ?? {}) }),
+  async run(context, input) {
+    const { runImport } = await import('./events/import.ts')
+    await runImport(context, { ...input, columns: eventFields().parse(input.columns ?? {}) })
+  },
 })

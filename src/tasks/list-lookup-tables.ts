@@ -12,7 +12,7 @@ export const listLookupTables = defineTask({
   readsOnly: true,
   area: 'lookupTables',
   inputs: {},
-  result: z.object({ tables: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  result: () => z.object({ tables: z.array(z.object({ id: z.string(), name: z.string() })) }),
   empty: () => ({ tables: [] }),
   examples: [{ title: 'List the tables', inputs: {} }],
   async run({ client, signal, tell, ledger, options }) {

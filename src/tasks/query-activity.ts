@@ -1,7 +1,7 @@
 import { daySchema, orderFaults } from './dates.ts'
 import { defineTask } from './define.ts'
 import { text } from './fields.ts'
-import { type ActivityResult, activityResult, queryActivityOf } from './privacy/activity.ts'
+import { type ActivityResult, activityResult } from './privacy/activity-result.ts'
 import { idFields, idInputFaults } from './privacy/id-fields.ts'
 
 export const queryActivity = defineTask({
@@ -33,5 +33,5 @@ queries. The service answers 60 queries an hour: what takes longer than an hour 
       inputs: { 'distinct-ids-file': 'examples/privacy/ids.json', 'from-date': '2026-03-01', 'to-date': '2026-03-31' },
     },
   ],
-  run: queryActivityOf,
+  run: async (context, input) => (await import('./privacy/activity.ts')).queryActivityOf(context, input),
 })

@@ -5,10 +5,11 @@ import { defineTask } from './define.ts'
 import { text } from './fields.ts'
 import { migrate } from './migrations/migrate.ts'
 
-const toolSchema = z
-  .string()
-  .max(100, 'is longer than any tool is called')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must be the name of a tool, such as amplitude: letters, digits, ".", "_" and "-"')
+const toolSchema = () =>
+  z
+    .string()
+    .max(100, 'is longer than any tool is called')
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must be the name of a tool, such as amplitude: letters, digits, ".", "_" and "-"')
 
 export const runMigration = defineTask({
   name: 'run-migration',
@@ -37,7 +38,7 @@ so. A migration that the service may have begun is not repeated; the message the
     const missing = dryRun ? [] : missingFaults({ 'source-api-key': input.sourceApiKey, 'source-api-secret': input.sourceApiSecret })
     return [...missing, ...orderFaults(['start-date', input.startDate], ['end-date', input.endDate])]
   },
-  result: z.unknown().describe("the service's answer, as it came"),
+  result: () => z.unknown().describe("the service's answer, as it came"),
   empty: (): unknown => ({}),
   examples: [
     {

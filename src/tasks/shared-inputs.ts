@@ -73,9 +73,8 @@ export const hostFields = {
   }),
 } satisfies Fields
 
-const uuid = z
-  .string()
-  .regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'must be a UUID such as 3f2a7c1e-0d4b-4a55-9e0c-6b1d2f3a4c5d')
+const uuid = () =>
+  z.string().regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'must be a UUID such as 3f2a7c1e-0d4b-4a55-9e0c-6b1d2f3a4c5d')
 
 /** A UUID in its usual form, any case. */
 export const uuidField = (description: string) =>
@@ -86,5 +85,5 @@ export const idLines = (description: string, example: string) =>
   lines.required({
     description,
     example,
-    schema: z.array(z.string().regex(/^[1-9][0-9]{0,15}$/, 'must be a whole number such as 4711')).min(1),
+    schema: () => z.array(z.string().regex(/^[1-9][0-9]{0,15}$/, 'must be a whole number such as 4711')).min(1),
   })

@@ -1,23 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import * as z from 'zod'
 import { InputError, ServiceError } from '../../core/errors.ts'
 import type { TaskContext } from '../context.ts'
 import { isHopeless } from '../each-target.ts'
 import { nameOfFile, OutputFile, outputPath } from '../output-file.ts'
 import { cannotAsk } from '../unasked.ts'
+import type { ActivityResult } from './activity-result.ts'
 import { announce } from './announce.ts'
 import { countedIds } from './counted-ids.ts'
 import type { IdInputs } from './id-fields.ts'
 import { readIdList } from './id-list.ts'
-
-export const activityResult = z.object({
-  count: z.int().describe('how many events there are'),
-  file: z.string().optional().describe('JSON lines; relative to the workspace where it lies in it. Absent where nothing was answered'),
-})
-
-/** The result of `query-activity`. */
-export type ActivityResult = z.infer<typeof activityResult>
 
 /** Milliseconds. A plan that takes longer, at 60 queries an hour, is refused. */
 const LONGEST_PLAN = 3_600_000

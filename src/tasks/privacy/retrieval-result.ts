@@ -9,8 +9,8 @@ const retrieval = z.object({
   file: z.string().optional().describe('the downloaded export, relative to the workspace where it lies in it'),
 })
 
-export const retrievalResult = z.object({ retrievals: z.array(retrieval) })
+export const retrievalResult = () => z.object({ retrievals: z.array(retrieval) })
 
 /** The result of `create-retrieval` and `get-retrieval`, and one retrieval of it. */
-export type RetrievalResult = z.infer<typeof retrievalResult>
+export type RetrievalResult = z.infer<ReturnType<typeof retrievalResult>>
 export type RetrievalEntry = z.infer<typeof retrieval>
