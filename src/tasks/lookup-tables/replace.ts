@@ -54,7 +54,7 @@ export async function replaceTables(context: TaskContext<ReplaceResult>, input: 
   const due = outcomes.filter((outcome) => outcome !== 'unchanged').length
   ledger.idle = due === 0
   refuseAboveQuota(due)
-  if (options.dryRun) return plan(prepared, outcomes, context)
+  if (options.dryRun) return await plan(prepared, outcomes, context)
   book(context, prepared, outcomes)
   if (due > 0) tell({ type: 'phase', title: due === 1 ? 'Replace 1 lookup table' : `Replace ${due} lookup tables` })
   try {
