@@ -40,7 +40,7 @@ export class RowReader {
   private readonly readFrom: number
   /** The line at the start of the window. */
   private line = 1
-  private failure: unknown
+  private failure: Error | undefined
 
   /** @param readFrom offset of the first byte that will be pushed */
   constructor(intake: Intake, file: string, readFrom: number, acknowledged: readonly ByteRange[], options: RowOptions) {
@@ -92,7 +92,7 @@ export class RowReader {
         try {
           if (this.failure === undefined) this.record(record, this.readFrom + bytes)
         } catch (error) {
-          this.failure = error
+          this.failure = error instanceof Error ? error : new Error(String(error))
         }
         return undefined
       },
