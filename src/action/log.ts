@@ -1,6 +1,7 @@
 import * as core from '@actions/core'
-import type { OnProgress, ProgressEvent } from '../core/progress.ts'
+import type { AdvanceEvent, OnProgress } from '../core/progress.ts'
 import { logLine } from '../report/escape.ts'
+import { Pace } from '../report/pace.ts'
 import { describe } from '../session/describe.ts'
 
 /** Milliseconds between two lines about the same progress. */
@@ -14,22 +15,25 @@ export function createLog(verbose: boolean): { onProgress: OnProgress; end(): vo
     if (grouped) core.endGroup()
     grouped = false
   }
-  const advanceIsDue = (event: ProgressEvent) => {
-    if (event.type !== 'advance') return true
-    if (performance.now() - lastAdvance < PROGRESS_EVERY) return false
-    lastAdvance = performance.now()
-    return true
+  const pace = new Pace()
+  const advance = (event: AdvanceEvent) => {
+    const now = performance.now()
+    const line = pace.describe(event, now)
+    if (now - lastAdvance < PROGRESS_EVERY) return undefined
+    lastAdvance = now
+    return line
   }
   return {
     end,
     onProgress(event) {
       if (event.type === 'phase') {
         end()
+        pace.restart()
         core.startGroup(logLine(event.title))
         grouped = true
         return
       }
-      const line = advanceIsDue(event) ? describe(event, verbose) : undefined
+      const line = event.type === 'advance' ? advance(event) : describe(event, verbose)
       if (line !== undefined) core.info(logLine(line))
     },
   }

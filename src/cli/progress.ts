@@ -1,6 +1,6 @@
-import type { OnProgress, ProgressEvent } from '../core/progress.ts'
+import type { AdvanceEvent, OnProgress } from '../core/progress.ts'
 import { visible } from '../report/escape.ts'
-import { count } from '../report/wording.ts'
+import { Pace, shareOf } from '../report/pace.ts'
 import { describe } from '../session/describe.ts'
 
 /** Milliseconds between two lines about the same progress, where the stream is no terminal. */
@@ -9,34 +9,26 @@ const LINE_EVERY = 10_000
 const DRAW_EVERY = 100
 const BAR_CHARACTERS = 30
 
-type Advance = Extract<ProgressEvent, { type: 'advance' }>
-
 /** Shows what a task tells: a bar that is drawn over on a terminal, plain lines elsewhere. */
 export async function createProgress(stream: NodeJS.WriteStream, verbose: boolean): Promise<{ onProgress: OnProgress; end(): void }> {
   const line = (text: string) => stream.write(`${visible(text)}\n`)
-  if (!stream.isTTY) {
-    const due = every(LINE_EVERY)
-    return {
-      end() {},
-      onProgress(event) {
-        const text = event.type !== 'advance' || due() ? describe(event, verbose) : undefined
-        if (text !== undefined) line(text)
-      },
-    }
+  const pace = new Pace()
+  const due = every(stream.isTTY ? DRAW_EVERY : LINE_EVERY)
+  const bar = stream.isTTY ? (await import('log-update')).createLogUpdate(stream) : undefined
+  const advance = (event: AdvanceEvent) => {
+    const text = pace.describe(event, performance.now())
+    if (!due()) return
+    if (bar) bar(`${drawBar(event)} ${text}`)
+    else line(text)
   }
-  const { createLogUpdate } = await import('log-update')
-  const bar = createLogUpdate(stream)
-  const due = every(DRAW_EVERY)
   return {
-    end: () => bar.clear(),
+    end: () => bar?.clear(),
     onProgress(event) {
-      if (event.type === 'advance') {
-        if (due()) bar(drawBar(event))
-        return
-      }
+      if (event.type === 'advance') return advance(event)
+      if (event.type === 'phase') pace.restart()
       const text = describe(event, verbose)
       if (text === undefined) return
-      bar.clear()
+      bar?.clear()
       line(text)
     },
   }
@@ -51,9 +43,9 @@ function every(ms: number): () => boolean {
   }
 }
 
-function drawBar({ done, total, unit }: Advance): string {
-  if (total === undefined || total === 0) return `${count(done)} ${unit}`
-  const share = Math.min(1, done / total)
+function drawBar(event: AdvanceEvent): string {
+  const share = shareOf(event)
+  if (share === undefined) return ''
   const filled = Math.round(share * BAR_CHARACTERS)
-  return `${'█'.repeat(filled)}${'░'.repeat(BAR_CHARACTERS - filled)} ${Math.floor(share * 100)}% ${count(done)} of ${count(total)} ${unit}`
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR_CHARACTERS - filled)}`
 }

@@ -8,13 +8,25 @@ export type ProgressEvent =
   | { type: 'info'; message: string }
   /** One line for those who asked for more. */
   | { type: 'detail'; message: string }
-  | { type: 'advance'; unit: 'bytes' | 'events' | 'requests'; done: number; total?: number | undefined; bytes?: number | undefined }
+  | AdvanceEvent
   /** The run waits; `seconds` from now. */
   | { type: 'wait'; seconds: number; reason: string }
   /** A request was sent and answered, or failed. */
   | RequestEvent
   | { type: 'failed-record'; record: FailedRecord }
   | { type: 'remark'; remark: Remark }
+
+/** How far a phase has come. */
+export interface AdvanceEvent {
+  type: 'advance'
+  unit: 'bytes' | 'events'
+  done: number
+  total?: number | undefined
+  /** Bytes that belong to what is done, before compression. */
+  bytes?: number | undefined
+  /** How much of the phase is done, 0 to 1, where `total` is not known. */
+  share?: number | undefined
+}
 
 /** One attempt at one request, after its end. Never headers, bodies or the query. */
 export interface RequestEvent {

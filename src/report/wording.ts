@@ -23,7 +23,7 @@ export function cellText(cell: Cell): string {
 
 /** Milliseconds as `840 ms`, `12.3 s`, `4 min 5 s`. */
 export function duration(ms: number): string {
-  if (ms < 1000) return `${Math.round(ms)} ms`
+  if (ms < 999.5) return `${Math.round(ms)} ms`
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`
   const seconds = Math.round(ms / 1000)
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`

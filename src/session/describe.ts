@@ -12,12 +12,9 @@ export function describe(event: ProgressEvent, verbose: boolean): string | undef
       return verbose ? event.message : undefined
     case 'wait':
       return `Waiting ${duration(event.seconds * 1000)}: ${event.reason}`
-    case 'advance': {
-      const total = event.total === undefined ? '' : ` of ${count(event.total)}`
-      return `${count(event.done)}${total} ${event.unit}`
-    }
     case 'request':
       return verbose || event.retryIn !== undefined ? describeRequest(event) : undefined
+    case 'advance':
     case 'failed-record':
     case 'remark':
       return undefined

@@ -7,6 +7,7 @@ import type { EventStatistics } from '../../records/events/statistics.ts'
 import { openSpool } from '../../records/spool/spool.ts'
 import type { TaskContext } from '../context.ts'
 import { noFiles } from '../no-files.ts'
+import { Gauge, sizeOf } from './gauge.ts'
 import { grace } from './grace.ts'
 import type { ImportInput } from './input.ts'
 import { Lanes } from './lanes.ts'
@@ -35,6 +36,7 @@ export async function runImport(context: TaskContext<ImportResult>, input: Impor
   await using spool = openSpool({ folder: context.tempFolder })
   using patience = grace(context.signal)
   const retries = new RetryCount()
+  const gauge = new Gauge(tell, await sizeOf(sources), options.onFailedRecords !== 'error' && !options.dryRun)
   const dispatch: Dispatch = {
     context,
     spool,
@@ -46,30 +48,30 @@ export async function runImport(context: TaskContext<ImportResult>, input: Impor
       tell(event)
     },
     acknowledge: resumption.acknowledge,
+    gauge,
   }
   let statistics: EventStatistics | undefined
   const read = async (emit: Emit) => {
-    statistics = await readSources(sources, input, context, emit)
+    statistics = await readSources(sources, input, { context, gauge }, emit)
   }
   try {
     if (options.dryRun) await read((batch) => batch.release?.())
     else if (options.onFailedRecords === 'error') await validateThenSend(read, dispatch)
     else await sendWhileReading(read, dispatch)
   } finally {
-    book(context, input, { files: sources.length, skippedUnread: resumption.skippedUnread, statistics, retries })
+    book(context, input, { files: sources.length, skippedUnread: resumption.skippedUnread, statistics, retries, gauge })
   }
 }
 
 async function readSources(
   sources: readonly EventSource[],
   input: ImportInput,
-  context: TaskContext<unknown>,
+  { context, gauge }: Pick<Dispatch, 'context' | 'gauge'>,
   emit: Emit,
 ): Promise<EventStatistics> {
   const { ledger, signal, tell, clock } = context
   const title = sources.length === 1 ? 'Read 1 file' : `Read ${sources.length} files`
   tell({ type: 'phase', title })
-  let bytes = 0
   return readEvents(sources, {
     ...input,
     now: clock.now(),
@@ -84,10 +86,7 @@ async function readSources(
     },
     broken: (error) => ledger.error(error),
     remark: (remark) => ledger.remark(remark),
-    onBytes(more) {
-      bytes += more
-      tell({ type: 'advance', unit: 'bytes', done: bytes })
-    },
+    onBytes: (bytes) => gauge.read(bytes),
   })
 }
 
@@ -133,10 +132,11 @@ async function inLanes(most: number, work: (lanes: Lanes) => Promise<void>): Pro
 }
 
 async function sendCounted(batch: StoredBatch, dispatch: Dispatch): Promise<void> {
-  const { signal, ledger, tell } = dispatch.context
+  const { signal, ledger } = dispatch.context
   if (signal.aborted) throw new Interrupted(signal.reason)
+  const { events, body } = batch
   await sendBatch(batch, dispatch)
-  tell({ type: 'advance', unit: 'events', done: ledger.counts.sent, total: ledger.counts.total })
+  dispatch.gauge.sent(events, body.bytes, ledger.counts.total)
 }
 
 interface Booked {
@@ -144,12 +144,13 @@ interface Booked {
   skippedUnread: number
   statistics: EventStatistics | undefined
   retries: RetryCount
+  gauge: Gauge
 }
 
 function book(
   { ledger, options, signal }: TaskContext<ImportResult>,
   { checkpointFile }: ImportInput,
-  { files, skippedUnread, statistics, retries }: Booked,
+  { files, skippedUnread, statistics, retries, gauge }: Booked,
 ): void {
   const { total, sent, failed } = ledger.counts
   const skipped = skippedUnread + (statistics?.passedOver ?? 0)
@@ -166,7 +167,12 @@ function book(
   ledger.idle = total === 0
   const resumable = signal.aborted ? howToResume(checkpointFile) : ''
   ledger.verdict = `${verdict(ledger.result, options.dryRun, ledger.sending || total === 0)}${resumable}`
-  ledger.sections.splice(0, Number.POSITIVE_INFINITY, ...importSections(ledger.result, statistics, ledger.reasons, retries))
+  ledger.sections.splice(
+    0,
+    Number.POSITIVE_INFINITY,
+    ...importSections(ledger.result, statistics, ledger.reasons, retries),
+    ...gauge.sections(),
+  )
 }
 
 function verdict({ events, imported, failed, skipped, batches }: ImportResult, dryRun: boolean, sending: boolean): string {

@@ -4,6 +4,7 @@ import type { EventSegment } from '../../records/events/batch.ts'
 import { type OriginCounts, splitBatch } from '../../records/events/locate.ts'
 import type { Spool } from '../../records/spool/spool.ts'
 import type { TaskContext } from '../context.ts'
+import type { Gauge } from './gauge.ts'
 import { locateAll, locateRefused } from './refusals.ts'
 import { restoreBatch, type StoredBatch, storeBatch } from './stored-batch.ts'
 
@@ -16,6 +17,7 @@ export interface Dispatch {
   /** Aborts requests in flight: some seconds after the run's own signal, so that what is nearly done is done. */
   signal: AbortSignal
   observe: OnProgress
+  gauge: Gauge
   /** Makes lasting that the service is done with these events, before they are counted. */
   acknowledge(segments: readonly EventSegment[]): Promise<void>
 }
