@@ -65,12 +65,12 @@ describe('large files', () => {
     const list = `["${'x'.repeat(70_000)}"]`
     const digits = '1'.repeat(70_000)
     const rows = Array.from({ length: 30_000 }, (_, i) => `row ${i},x\n`).join('')
-    const file = `id,a\n${rows}1,"${long}"\n${long}a,2\n${long}b,3\n${digits},"${list.replaceAll('"', '""')}"\n`
+    const file = `id,a\n${rows}1,"${long}"\n${long}a,2\n${long}b,3\n${digits},z\nlist,"${list.replaceAll('"', '""')}"\n`
     const { faults, summary } = await check(file)
     expect(faults).toEqual([])
-    expect(summary.columns.map(({ counts }) => counts.string)).toEqual([30_003, 30_002])
+    expect(summary.columns.map(({ counts }) => counts.string)).toEqual([30_004, 30_003])
     const twice = await check(`${file}"${long}b",4\n`)
-    expect(twice.faults.map(brief)).toEqual(['30006:1 AO_TABLE_DUPLICATE_ID id #30004'])
+    expect(twice.faults.map(brief)).toEqual(['30007:1 AO_TABLE_DUPLICATE_ID id #30005'])
     expect(twice.faults[0]?.message).toContain(`"${'é'.repeat(80)}…"`)
     expect(twice.faults[0]?.record).toBe(`"${'é'.repeat(32_767)}`)
     const onFault = (fault: FailedRecord) => expect.fail(fault.message)
