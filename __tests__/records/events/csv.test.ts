@@ -14,13 +14,22 @@ async function eventsOf(content: string, options = {}): Promise<unknown[]> {
 
 describe('events in CSV', () => {
   it('are typed by the table of the specification, one column a property', async () => {
-    const header = `${HEADER},int,float,big,yes,no,none,list,words,zip,hex,inf,when,space`
-    const row = `Play,1700000000,007,id-1,42,-1.5e3,12345678901234567890,TRUE,False,,"[""a"", ""b""]","[1,2]",007,0x10,1e999,2026-01-31T12:00:00Z, 5`
+    const header = `${HEADER},int,float,big,yes,no,none,list,words,zip,hex,inf,when,space,after`
+    const row = `Play,1700000000,007,id-1,42,-1.5e3,12345678901234567890,TRUE,False,,"[""a"", ""b""]","[1,2]",007,0x10,1e999,2026-01-31T12:00:00Z, 5,"[""a""] "`
     const { batches } = await read([stream('e.csv', `${header}\n${row}\n`)])
     expect(batches[0]?.body.toString()).toBe(
       '[{"event":"Play","properties":{"time":1700000000,"distinct_id":"007","$insert_id":"id-1","int":42,"float":-1.5e3,"big":12345678901234567890,' +
-        '"yes":true,"no":false,"list":["a", "b"],"words":"[1,2]","zip":"007","hex":"0x10","inf":"1e999","when":"2026-01-31T12:00:00Z","space":" 5"}}]',
+        '"yes":true,"no":false,"list":["a", "b"],"words":"[1,2]","zip":"007","hex":"0x10","inf":"1e999","when":"2026-01-31T12:00:00Z","space":" 5","after":"[\\"a\\"] "}}]',
     )
+  })
+
+  it('keep cells of every size, side by side', async () => {
+    const cells = [10, 90_000, 5, 300_000, 80_000, 80_000, 0, 900_000, 20].map((size, i) =>
+      `${String.fromCharCode(97 + i)}é`.repeat(size / 3),
+    )
+    const events = await eventsOf(`${HEADER},pad\n${cells.map((cell, i) => `x,1700000000,u,i${i},${cell}`).join('\n')}`)
+    const pads = events.map((value) => Reflect.get(Object(Reflect.get(Object(value), 'properties')), 'pad') ?? '')
+    expect(pads).toEqual(cells)
   })
 
   it('take times in RFC 3339, seconds and milliseconds', async () => {

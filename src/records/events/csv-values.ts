@@ -1,3 +1,5 @@
+import { isDigit, MINUS, OPEN_LIST } from './bytes.ts'
+
 const NUMBER = /^-?(?:0|[1-9]\d{0,300})(?:\.\d{1,300})?(?:[eE][+-]?\d{1,5})?$/
 const BOOLEAN = /^(?:true|false)$/i
 const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9})\d{0,20})?(?:[Zz]|([+-])(\d\d):(\d\d))$/
@@ -9,13 +11,15 @@ const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9})\
  */
 export function cellToJson(cell: string): string | undefined {
   if (cell === '') return undefined
-  if (NUMBER.test(cell) && Number.isFinite(Number(cell))) return cell
-  if (BOOLEAN.test(cell)) return cell.toLowerCase()
-  return isListOfStrings(cell) ? cell : JSON.stringify(cell)
+  const first = cell.charCodeAt(0)
+  const isNumeric = first === MINUS || isDigit(first)
+  if (isNumeric && NUMBER.test(cell) && Number.isFinite(Number(cell))) return cell
+  if ((cell.length === 4 || cell.length === 5) && BOOLEAN.test(cell)) return cell.toLowerCase()
+  return first === OPEN_LIST && isListOfStrings(cell) ? cell : JSON.stringify(cell)
 }
 
 function isListOfStrings(cell: string): boolean {
-  if (!cell.startsWith('[') || !cell.endsWith(']')) return false
+  if (!cell.endsWith(']')) return false
   try {
     const list: unknown = JSON.parse(cell)
     return Array.isArray(list) && list.every((element) => typeof element === 'string')

@@ -19,6 +19,10 @@ export interface RowOptions {
 
 /** Characters of one record; more than any event may have. */
 const MOST_RECORD = 4 * 1024 * 1024
+/** The texts of so many events, made of rows, lie together until they are packed. */
+const TEXTS_BYTES = 256 * 1024
+/** UTF-8 bytes of one UTF-16 unit at most. */
+const UNIT_BYTES = 3
 
 /** Reads events that are the rows of a CSV file with a header. */
 export class RowReader {
@@ -33,6 +37,9 @@ export class RowReader {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true })
   private readonly place: Place = { from: 0, to: 0, index: 0, line: 1, column: 0 }
   private roles: Role[] | undefined
+  private makers: CellMaker[] = []
+  private texts = Buffer.allocUnsafeSlow(TEXTS_BYTES)
+  private textsEnd = 0
   /** Bytes that the parser has, from the end of the last record on. */
   private window = Buffer.alloc(0)
   /** Offset in the file of the first byte of the window, and of the first byte pushed. */
@@ -61,11 +68,12 @@ export class RowReader {
   /** @throws DataError AO_EVENTS_CSV or AO_FILE_ENCODING where the file cannot be read on */
   async push(chunk: Buffer): Promise<boolean> {
     this.assertText(chunk)
+    const known = this.window.length
     // The parser keeps parts of what it was given, and the chunk will change.
-    const bytes = Buffer.from(chunk)
-    this.window = this.window.length === 0 ? bytes : Buffer.concat([this.window, bytes])
+    this.window = Buffer.concat([this.window, chunk])
+    const bytes = this.window.subarray(known)
     await new Promise<void>((resolve) => this.parser.write(bytes, () => resolve()))
-    this.intake.release()
+    this.releaseTexts()
     this.assertWell()
     return false
   }
@@ -78,7 +86,7 @@ export class RowReader {
   async end(): Promise<void> {
     this.assertText(undefined)
     await new Promise<void>((resolve) => this.parser.end(() => resolve()))
-    this.intake.release()
+    this.releaseTexts()
     this.assertWell()
   }
 
@@ -108,6 +116,7 @@ export class RowReader {
     this.passLines(end)
     if (this.roles === undefined) {
       this.roles = readHeader(this.file, cells, this.options.columns, this.options.eventName)
+      this.makers = this.roles.map(cellMaker)
       place.from = end
       return
     }
@@ -115,30 +124,46 @@ export class RowReader {
     place.to = end
     if (this.acknowledged.covers(start)) this.intake.passOver()
     else if (cells.length !== this.roles.length) this.intake.reject([wrongNumber(cells.length, this.roles.length)], place, raw)
-    else this.event(cells, this.roles)
+    else this.event(this.eventText(cells))
     place.from = end
     place.index++
     this.records++
   }
 
-  private event(cells: string[], roles: Role[]): void {
-    const text = Buffer.from(this.eventText(cells, roles))
-    const end = this.judge.judge(text, 0)
-    if (end === FAIL) this.intake.takeText(text, this.place, 'csv')
-    else this.intake.accept(text, end, this.judge, this.place)
+  /** Puts the text behind those of the events before, so that they are packed together. */
+  private event(text: string): void {
+    if (this.textsEnd + UNIT_BYTES * text.length >= this.texts.length) this.makeRoom(UNIT_BYTES * text.length)
+    const { texts, textsEnd: start } = this
+    const textEnd = start + texts.write(text, start)
+    texts[textEnd] = 0
+    this.textsEnd = textEnd + 1
+    const end = this.judge.judge(texts, start)
+    if (end === FAIL) this.intake.takeText(Buffer.from(text), this.place, 'csv')
+    else this.intake.accept(texts, end, this.judge, this.place)
   }
 
-  private eventText(cells: string[], roles: Role[]): string {
+  private makeRoom(bytes: number): void {
+    this.releaseTexts()
+    if (bytes >= this.texts.length) this.texts = Buffer.allocUnsafeSlow(2 * bytes)
+  }
+
+  private releaseTexts(): void {
+    this.intake.release()
+    this.textsEnd = 0
+  }
+
+  private eventText(cells: string[]): string {
+    const { makers } = this
     let name = this.options.eventName ?? ''
     let properties = ''
-    for (const [i, role] of roles.entries()) {
+    for (let i = 0; i < makers.length; i++) {
       const cell = cells[i] ?? ''
-      if ('field' in role && role.field === 'event') {
-        name = cell
-        continue
+      const maker = makers[i]
+      if (maker === undefined) name = cell
+      else {
+        const value = maker.toJson(cell)
+        if (value !== undefined) properties += (properties === '' ? maker.key : `,${maker.key}`) + value
       }
-      const [key, value] = 'field' in role ? [role.field, fieldToJson(role.field, cell)] : [role.property, cellToJson(cell)]
-      if (value !== undefined) properties += `${properties === '' ? '' : ','}${JSON.stringify(key)}:${value}`
     }
     return `{"event":${JSON.stringify(name)},"properties":{${properties}}}`
   }
@@ -201,9 +226,19 @@ const CSV_FAULTS: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: 'is larger than any event may be (or a quote was never closed)',
 }
 
-function fieldToJson(field: EventField, cell: string): string | undefined {
-  if (field === 'time') return timeCellToJson(cell)
-  return field === '$insert_id' && cell === '' ? undefined : JSON.stringify(cell)
+/** Makes a property of a cell; undefined for the column with the event's name. */
+type CellMaker = { key: string; toJson(cell: string): string | undefined } | undefined
+
+function cellMaker(role: Role): CellMaker {
+  if ('property' in role) return { key: `${JSON.stringify(role.property)}:`, toJson: cellToJson }
+  const { field } = role
+  return field === 'event' ? undefined : { key: `${JSON.stringify(field)}:`, toJson: FIELD_CELLS[field] }
+}
+
+const FIELD_CELLS: Readonly<Record<Exclude<EventField, 'event'>, (cell: string) => string | undefined>> = {
+  time: timeCellToJson,
+  distinct_id: (cell) => JSON.stringify(cell),
+  $insert_id: (cell) => (cell === '' ? undefined : JSON.stringify(cell)),
 }
 
 function wrongNumber(found: number, expected: number): EventFault {
