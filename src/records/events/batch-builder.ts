@@ -1,6 +1,7 @@
 import type { EventBatch, EventSegment } from './batch.ts'
 import { CLOSE_LIST, COMMA, OPEN_LIST, SPACE } from './bytes.ts'
 import { LocatorWriter } from './locators.ts'
+import { INSERT_ID_BYTES, INSERTED_BYTES } from './rules.ts'
 
 /** Where an event stands. Offsets of the file's content, as the batch tells them. */
 export interface Place {
@@ -16,6 +17,8 @@ export interface Place {
 
 /** Gaps between events up to this size are copied with them, as spaces, rather than the events one by one. */
 const MOST_GAP = 4
+const BEFORE_ID = Buffer.from('"$insert_id":"')
+const AFTER_ID = Buffer.from('",')
 const LEAST_BODY_BYTES = 16 * 1024
 /** So many bodies that were given back are kept. New memory for each would cost a collection of garbage every few batches. */
 const MOST_SPARE = 8
@@ -63,9 +66,12 @@ export class BatchBuilder {
     return bytes + 2 <= this.mostBytes
   }
 
-  /** Adds the text of an event that fits, with `insertion` (may be empty) put into it at `insertAt`. */
-  add(bytes: Buffer, start: number, end: number, insertAt: number, insertion: string, place: Place): void {
-    const length = end - start + insertion.length
+  /**
+   * Adds the text of an event that fits.
+   * @param insertId what is put into it as its `$insert_id`, at `insertAt`: the first 36 digits are; empty for nothing
+   */
+  add(bytes: Buffer, start: number, end: number, insertAt: number, insertId: string, place: Place): void {
+    const length = end - start + (insertId === '' ? 0 : INSERTED_BYTES)
     const gap = start - this.runEnd
     let joins = this.run === bytes && gap >= 1 && gap <= MOST_GAP
     if (this.events > 0 && (this.events === this.mostEvents || this.size + (joins ? gap : 1) + length + 1 > this.mostBytes)) {
@@ -75,10 +81,9 @@ export class BatchBuilder {
     this.size += (joins ? gap : 1) + length
     if (joins) this.fillGap(bytes, start)
     else this.startRun(bytes, start)
-    if (insertion !== '') {
+    if (insertId !== '') {
       this.runEnd = insertAt
-      this.copyRun(insertion.length)
-      this.copied += this.body?.write(insertion, this.copied, 'latin1') ?? 0
+      this.insert(insertId)
       this.run = bytes
       this.runStart = insertAt
     }
@@ -114,6 +119,14 @@ export class BatchBuilder {
     this.events = 0
     this.segments = []
     this.segment = undefined
+  }
+
+  private insert(insertId: string): void {
+    this.copyRun(INSERTED_BYTES)
+    if (this.body === undefined) return
+    this.copied += BEFORE_ID.copy(this.body, this.copied)
+    this.copied += this.body.write(insertId, this.copied, INSERT_ID_BYTES, 'latin1')
+    this.copied += AFTER_ID.copy(this.body, this.copied)
   }
 
   private fillGap(bytes: Buffer, start: number): void {

@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { type EventFault, isLong, isObject, kindOf, type Origin, quoted, tooLarge } from './faults.ts'
-import { INSERTED_BYTES } from './judge.ts'
 import { members } from './members.ts'
 import { judgeProperties } from './properties.ts'
-import { EVENT_BYTES } from './rules.ts'
+import { EVENT_BYTES, INSERTED_BYTES } from './rules.ts'
 import { type JsonScan, scanJson } from './scan.ts'
 
 /** Some readers of JSON give up at a few hundred levels. */

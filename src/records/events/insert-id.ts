@@ -3,7 +3,6 @@ import { at, BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, isSpace, OPEN_LI
 import { stringEnd } from './grammar.ts'
 import type { EventJudge } from './judge.ts'
 import { members, skipSpace, stringAt } from './members.ts'
-import { INSERT_ID_BYTES } from './rules.ts'
 
 const OPEN = Buffer.from('{"event":')
 const MIDDLE = Buffer.from(',"properties":')
@@ -12,19 +11,19 @@ const MIDDLE = Buffer.from(',"properties":')
  * Makes the `$insert_id` of events that have none: the first 36 hexadecimal digits of the SHA-256 of the event in a normal form.
  *
  * The normal form is the event as JSON with its members `event` and `properties` only, in this order, without white space, the
- * members of every object below sorted by the bytes of their keys as they stand here, strings escaped as `JSON.stringify` does, numbers as they stand in
+ * members of every object below sorted by the bytes of their keys, strings escaped as `JSON.stringify` does, numbers as they stand in
  * the file. So white space, the order of keys, escapes and the format of the file do not matter; `1` and `1.0` do.
  */
 export class InsertIds {
   private form = Buffer.allocUnsafe(4096)
   private spare = Buffer.allocUnsafe(4096)
   private length = 0
-  /** Of the members of all objects under way: where they start in the form, where their keys end, where they end. */
+  /** Of the members of all objects under way: where they start in the form, and where they end. */
   private readonly spans: number[] = []
   /** The members of the last judged event in the order of their keys: most likely those of the next one too. */
   private order: number[] = []
 
-  /** @param start of the text of an event known to be good @returns 36 letters and digits */
+  /** @param start of the text of an event known to be good @returns digits, of which the first 36 count */
   of(bytes: Buffer, start: number, end: number): string {
     this.reserve(end - start)
     let name = 0
@@ -43,14 +42,10 @@ export class InsertIds {
     this.reserve(end - judge.start)
     this.open(bytes, judge.nameStart - 1)
     this.byte(OPEN_OBJECT)
-    const { members: places, memberCount } = judge
-    const order = this.orderOf(bytes, places, memberCount)
-    for (let i = 0; i < memberCount; i++) {
+    const order = this.orderOf(bytes, judge)
+    for (const [i, key] of order.entries()) {
       if (i > 0) this.byte(COMMA)
-      const member = order[i] ?? 0
-      this.string(bytes, (places[member] ?? 0) - 1)
-      this.byte(COLON)
-      this.value(bytes, places[member + 2] ?? 0)
+      this.member(bytes, (judge.keyStarts[key] ?? 0) - 1)
     }
     this.byte(CLOSE_OBJECT)
     return this.close()
@@ -71,7 +66,7 @@ export class InsertIds {
 
   private close(): string {
     this.byte(CLOSE_OBJECT)
-    return hash('sha256', this.form.subarray(0, this.length), 'hex').slice(0, INSERT_ID_BYTES)
+    return hash('sha256', this.form.subarray(0, this.length), 'hex')
   }
 
   /** @returns after the value */
@@ -137,12 +132,9 @@ export class InsertIds {
     this.byte(OPEN_OBJECT)
     let q = skipSpace(bytes, p + 1)
     while (at(bytes, q) !== CLOSE_OBJECT) {
-      const memberStart = this.length
-      const colon = skipSpace(bytes, this.string(bytes, q))
-      const keyEnd = this.length
-      this.byte(COLON)
-      q = skipSpace(bytes, this.value(bytes, skipSpace(bytes, colon + 1)))
-      this.spans.push(memberStart, keyEnd, this.length)
+      const start = this.length
+      q = skipSpace(bytes, this.member(bytes, q))
+      this.spans.push(start, this.length)
       if (at(bytes, q) === COMMA) {
         this.byte(COMMA)
         q = skipSpace(bytes, q + 1)
@@ -153,37 +145,42 @@ export class InsertIds {
     return q + 1
   }
 
+  /** @param p at the quote of the key @returns after the value */
+  private member(bytes: Buffer, p: number): number {
+    const colon = skipSpace(bytes, this.string(bytes, p))
+    this.byte(COLON)
+    return this.value(bytes, skipSpace(bytes, colon + 1))
+  }
+
   /** Brings the members from `first` on, which stand at the end of the form, into the order of their keys. */
   private sort(first: number): void {
     const { spans, form, spare } = this
     const order: number[] = []
-    for (let i = first; i < spans.length; i += 3) order.push(i)
-    order.sort((a, b) => compareBytes(form, (spans[a] ?? 0) + 1, (spans[a + 1] ?? 0) - 1, (spans[b] ?? 0) + 1, (spans[b + 1] ?? 0) - 1))
+    for (let i = first; i < spans.length; i += 2) order.push(i)
+    order.sort((a, b) => compareKeys(form, (spans[a] ?? 0) + 1, (spans[b] ?? 0) + 1))
     const start = spans[first] ?? this.length
     let length = 0
     for (const i of order) {
       if (length > 0) spare[length++] = COMMA
-      length += form.copy(spare, length, spans[i] ?? 0, spans[i + 2] ?? 0)
+      length += form.copy(spare, length, spans[i] ?? 0, spans[i + 1] ?? 0)
     }
     spare.copy(form, start, 0, length)
     spans.length = first
   }
 
-  /** The members of a judged event by their keys, which hold no escapes. Sorted by insertion, starting from the order before. */
-  private orderOf(bytes: Buffer, places: Int32Array, count: number): number[] {
-    if (this.order.length !== count) this.order = Array.from({ length: count }, (_, i) => 3 * i)
+  /** The properties of a judged event in the order of their keys. Sorted by insertion, starting from the order before. */
+  private orderOf(bytes: Buffer, { keyStarts, keyCount }: EventJudge): number[] {
+    if (this.order.length !== keyCount) this.order = Array.from({ length: keyCount }, (_, i) => i)
     const { order } = this
-    for (let i = 1; i < count; i++) {
-      const member = order[i] ?? 0
-      const start = places[member] ?? 0
-      const end = places[member + 1] ?? 0
+    for (let i = 1; i < keyCount; i++) {
+      const key = order[i] ?? 0
       let j = i
       for (; j > 0; j--) {
         const before = order[j - 1] ?? 0
-        if (compareBytes(bytes, places[before] ?? 0, places[before + 1] ?? 0, start, end) <= 0) break
+        if (compareKeys(bytes, keyStarts[before] ?? 0, keyStarts[key] ?? 0) < 0) break
         order[j] = before
       }
-      order[j] = member
+      order[j] = key
     }
     return order
   }
@@ -193,10 +190,18 @@ export class InsertIds {
   }
 }
 
-function compareBytes(bytes: Uint8Array, aStart: number, aEnd: number, bStart: number, bEnd: number): number {
-  for (let a = aStart, b = bStart; a < aEnd && b < bEnd; a++, b++) {
-    const difference = at(bytes, a) - at(bytes, b)
-    if (difference !== 0) return difference
-  }
-  return aEnd - aStart - (bEnd - bStart)
+/** Compares two different keys by their bytes, from after their opening quotes on; a key that is the beginning of the other comes first. */
+function compareKeys(bytes: Uint8Array, a: number, b: number): number {
+  let i = 0
+  while (bytes[a + i] === bytes[b + i]) i++
+  if (endsKey(bytes, a, a + i)) return -1
+  return endsKey(bytes, b, b + i) ? 1 : at(bytes, a + i) - at(bytes, b + i)
+}
+
+/** True where the byte at `p` is the closing quote of the key that starts at `start`. */
+function endsKey(bytes: Uint8Array, start: number, p: number): boolean {
+  if (at(bytes, p) !== QUOTE) return false
+  let escapes = 0
+  while (p - 1 - escapes >= start && at(bytes, p - 1 - escapes) === BACKSLASH) escapes++
+  return escapes % 2 === 0
 }

@@ -8,9 +8,9 @@ import { keptRecord } from './failed-record-line.ts'
 import type { EventFault, Origin } from './faults.ts'
 import { charactersOfString } from './grammar.ts'
 import { InsertIds } from './insert-id.ts'
-import { EventJudge, INSERTED_BYTES } from './judge.ts'
+import { EventJudge } from './judge.ts'
 import { EventRemarks } from './remarks.ts'
-import { EVENT_BYTES, EVENT_BYTES_DECIMAL, LONG_STRING } from './rules.ts'
+import { EVENT_BYTES, EVENT_BYTES_DECIMAL, INSERTED_BYTES, LONG_STRING } from './rules.ts'
 import { SeenIds } from './seen-ids.ts'
 import { EventCounter, type EventStatistics } from './statistics.ts'
 
@@ -71,8 +71,8 @@ export class Intake {
       return
     }
     if (!this.fits(bytes, start, end, judge.hasInsertId, place)) return
-    const insertion = judge.hasInsertId ? '' : this.insertion(this.insertIds.ofJudged(bytes, end, judge), place)
-    this.builder.add(bytes, start, end, judge.insertAt, insertion, place)
+    const insertId = judge.hasInsertId ? '' : this.made(this.insertIds.ofJudged(bytes, end, judge), place)
+    this.builder.add(bytes, start, end, judge.insertAt, insertId, place)
     this.counter.add(judge.time, bytes, judge.nameStart, judge.nameEnd)
     if (judge.longStrings.length > 0) this.tellLongStrings(bytes, judge, place)
   }
@@ -158,8 +158,8 @@ export class Intake {
 
   private acceptExamined(bytes: Buffer, start: number, end: number, facts: EventFacts, place: Place): void {
     if (!this.fits(bytes, start, end, facts.hasInsertId, place)) return
-    const insertion = facts.hasInsertId ? '' : this.insertion(this.insertIds.of(bytes, start, end), place)
-    this.builder.add(bytes, start, end, start + facts.insertAt, insertion, place)
+    const insertId = facts.hasInsertId ? '' : this.made(this.insertIds.of(bytes, start, end), place)
+    this.builder.add(bytes, start, end, start + facts.insertAt, insertId, place)
     const name = Buffer.from(JSON.stringify(facts.name))
     this.counter.add(facts.time, name, 1, name.length - 1)
     for (const key of facts.longStrings) this.remarks.add('long-string', key, this.file, place)
@@ -174,13 +174,14 @@ export class Intake {
     return false
   }
 
-  private insertion(id: string, place: Place): string {
+  /** Books a made `$insert_id`. */
+  private made(id: string, place: Place): string {
     this.totals.generatedInsertIds++
     if (this.seen.add(id)) {
       this.totals.identicalEvents++
       this.remarks.add('identical', '', this.file, place)
     }
-    return `"$insert_id":"${id}",`
+    return id
   }
 
   private tellLongStrings(bytes: Buffer, judge: EventJudge, place: Place): void {

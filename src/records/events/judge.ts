@@ -24,14 +24,12 @@ import {
   EVENT_BYTES,
   FUTURE,
   INSERT_ID_BYTES,
+  INSERTED_BYTES,
   LONG_STRING,
   MOST_DEPTH,
   MOST_ELEMENTS,
   MOST_KEYS,
 } from './rules.ts'
-
-/** Bytes of `"$insert_id":"…",` where it is added. */
-export const INSERTED_BYTES = '"$insert_id":"",'.length + INSERT_ID_BYTES
 
 /** Letters, digits and `-`. */
 const INSERT_ID_BYTE = Uint8Array.from({ length: 256 }, (_, byte) => (/[A-Za-z0-9-]/.test(String.fromCharCode(byte)) ? 1 : 0))
@@ -41,6 +39,10 @@ const SUSPECT_IDS = new Uint8Array((LONGEST_DISALLOWED + 1) << 8)
 for (const id of DISALLOWED_IDS) SUSPECT_IDS[(id.length << 8) | id.charCodeAt(0)] = 1
 /** A disallowed id with every character escaped, and the quotes. */
 const LONGEST_ESCAPED_ID = 2 + 6 * LONGEST_DISALLOWED
+
+const TIME = hashOf('time')
+const INSERT_ID = hashOf('$insert_id')
+const DISTINCT_ID = hashOf('distinct_id')
 
 /**
  * Decides in one pass over the bytes of an event whether it is JSON and keeps every rule of the service, without building a value.
@@ -66,9 +68,9 @@ export class EventJudge {
   lastLineFeed = 0
   /** Of every string that may be over 255 characters: start and end of its key in the event or its properties, and its own. */
   readonly longStrings: number[] = []
-  /** Of every property: start and end of its key (between the quotes), start of its value. */
-  readonly members = new Int32Array(3 * MOST_KEYS)
-  memberCount = 0
+  /** Where the keys of the properties start, between their quotes. They hold no escapes. */
+  readonly keyStarts = new Int32Array(MOST_KEYS)
+  keyCount = 0
 
   private readonly keys = new KeySet()
   private readonly latest: number
@@ -77,6 +79,7 @@ export class EventJudge {
   private hasDistinctId = false
   private keyStart = 0
   private keyEnd = 0
+  private keyHash = 0
 
   /** @param now milliseconds since the epoch @param multiline whether line feeds count as white space */
   constructor(now: number, multiline: boolean) {
@@ -146,11 +149,11 @@ export class EventJudge {
     const start = quote + 1
     let end = start
     let hash = 0
-    for (let byte = at(bytes, end); PLAIN[byte] === 1; byte = at(bytes, ++end)) hash = ((hash << 7) | (hash >>> 25)) + byte
-    if (at(bytes, end) !== QUOTE) return FAIL
-    if (!this.keys.add(bytes, start, end, hash | 0, stamp)) return FAIL
+    for (let byte = at(bytes, end); PLAIN[byte] === 1; byte = at(bytes, ++end)) hash = (((hash << 7) | (hash >>> 25)) + byte) | 0
+    if (at(bytes, end) !== QUOTE || !this.keys.add(bytes, start, end, hash, stamp)) return FAIL
     this.keyStart = start
     this.keyEnd = end
+    this.keyHash = hash
     const colon = this.space(bytes, end + 1)
     return at(bytes, colon) === COLON ? this.space(bytes, colon + 1) : FAIL
   }
@@ -178,30 +181,23 @@ export class EventJudge {
     do {
       const value = this.member(bytes, q + 1, stamp)
       if (value === FAIL || count === MOST_KEYS) return FAIL
-      this.remember(3 * count, value)
-      count++
+      this.keyStarts[count++] = this.keyStart
       q = this.property(bytes, value)
       if (q === FAIL) return FAIL
       q = this.space(bytes, q)
     } while (at(bytes, q) === COMMA)
     if (at(bytes, q) !== CLOSE_OBJECT || !this.hasTime || !this.hasDistinctId) return FAIL
-    this.memberCount = count
+    this.keyCount = count
     return count + (this.hasInsertId ? 0 : 1) <= MOST_KEYS ? q + 1 : FAIL
   }
 
-  private remember(slot: number, value: number): void {
-    this.members[slot] = this.keyStart
-    this.members[slot + 1] = this.keyEnd
-    this.members[slot + 2] = value
-  }
-
   private property(bytes: Uint8Array, p: number): number {
-    switch (this.keyEnd - this.keyStart) {
-      case 4:
+    switch (this.keyHash) {
+      case TIME:
         return this.isKey(bytes, 'time') ? this.timeValue(bytes, p) : this.value(bytes, p, 1)
-      case 10:
+      case INSERT_ID:
         return this.isKey(bytes, '$insert_id') ? this.insertId(bytes, p) : this.value(bytes, p, 1)
-      case 11:
+      case DISTINCT_ID:
         return this.isKey(bytes, 'distinct_id') ? this.distinctId(bytes, p) : this.value(bytes, p, 1)
       default:
         return this.value(bytes, p, 1)
@@ -252,7 +248,12 @@ export class EventJudge {
   /** @param depth the level of the value if it is an object or a list */
   private value(bytes: Uint8Array, p: number, depth: number): number {
     const byte = at(bytes, p)
-    if (byte === QUOTE) return this.string(bytes, p)
+    if (byte === QUOTE) {
+      // Most strings are short and have no escapes.
+      let q = p + 1
+      while (PLAIN[at(bytes, q)] === 1) q++
+      return at(bytes, q) === QUOTE && q - p <= LONG_STRING + 1 ? q + 1 : this.string(bytes, p)
+    }
     if (isDigit(byte) || byte === MINUS) return numberEnd(bytes, p, true)
     if (byte === OPEN_OBJECT) return depth > MOST_DEPTH ? FAIL : this.object(bytes, p, depth)
     if (byte === OPEN_LIST) return depth > MOST_DEPTH ? FAIL : this.list(bytes, p, depth)
@@ -292,6 +293,11 @@ export class EventJudge {
     } while (at(bytes, q) === COMMA)
     return at(bytes, q) === CLOSE_LIST ? q + 1 : FAIL
   }
+}
+
+/** As {@link EventJudge} computes it for every key. */
+function hashOf(key: string): number {
+  return Buffer.from(key).reduce((hash, byte) => (((hash << 7) | (hash >>> 25)) + byte) | 0, 0)
 }
 
 /** True where the text between the quotes, which has no escapes, is no id. */

@@ -13,6 +13,8 @@ export const MOST_DEPTH = 3
 /** Characters; the service truncates longer strings. */
 export const LONG_STRING = 255
 export const INSERT_ID_BYTES = 36
+/** What a made `$insert_id` adds to an event: `"$insert_id":"…",`. */
+export const INSERTED_BYTES = '"$insert_id":"",'.length + INSERT_ID_BYTES
 /** 1971-01-01T00:00:00Z. */
 export const EARLIEST_TIME = 31_536_000_000
 /** How far in the future an event may lie. */
