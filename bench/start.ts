@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { assertBundle, BUNDLE } from './lib/bundle.ts'
 import { median } from './lib/compare.ts'
 import { readOptions } from './lib/options.ts'
@@ -44,16 +44,17 @@ class Listener {
 interface Case {
   name: string
   args: readonly string[]
+  env?: Readonly<Record<string, string>>
   /** Whether the time ends with the first request rather than with the process. */
   toRequest: boolean
   exitCode?: number
 }
 
 /** Milliseconds from just before the process is made to the moment that counts. */
-async function time({ args, toRequest, exitCode = 0 }: Case): Promise<number> {
+async function time({ args, env: inputs = {}, toRequest, exitCode = 0 }: Case): Promise<number> {
   const heard = toRequest ? listener.heard() : undefined
   const started = performance.now()
-  const env = toRequest ? withCredentials : withoutCredentials
+  const env = { ...(toRequest ? withCredentials : withoutCredentials), ...inputs }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'ignore'] })
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (heard !== undefined) {
@@ -111,11 +112,36 @@ const cases: Case[] = [
     exitCode: 2,
   },
 ]
+/** The action's bundle lies beside the command line's; it takes the same inputs as the runner gives them. */
+const ACTION = join(dirname(BUNDLE), '..', 'action', 'index.js')
+if (existsSync(ACTION)) {
+  const listing = actionInputs({
+    operation: 'list-lookup-tables',
+    'lookup-url': url,
+    'service-account-username': 'bench.000000.mp-service-account',
+    'service-account-secret': 'bench-secret',
+    'project-id': '1',
+  })
+  const refused = actionInputs({ operation: 'replace-lookup-table', files: table, 'table-id': 'nonsense', tabel: 'x' })
+  cases.push({ name: 'the action: list-lookup-tables to its request', args: [ACTION], env: listing, toRequest: true })
+  cases.push({
+    name: 'the action: refused inputs to the verdict (process end)',
+    args: [ACTION],
+    env: refused,
+    toRequest: false,
+    exitCode: 1,
+  })
+}
 const CHECKOUT = process.env['ACTIONS_CHECKOUT_BUNDLE']
 const LOADED = "load of actions/checkout's bundle"
 if (CHECKOUT !== undefined && existsSync(CHECKOUT)) {
   // Its entry runs at once; without inputs it ends with an error, after everything is loaded.
   cases.push({ name: LOADED, args: [CHECKOUT], toRequest: false, exitCode: 1 })
+}
+
+/** The variables by which the runner hands an action its inputs. */
+function actionInputs(inputs: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]))
 }
 
 const times = new Map<string, number[]>(cases.map(({ name }) => [name, []]))
@@ -152,7 +178,7 @@ const checkout: Figure | Absent = times.has(LOADED)
   : { what: LOADED, absent: 'it is in no package; name its dist/index.js in ACTIONS_CHECKOUT_BUNDLE' }
 printFigures('Start', [
   ...cases.filter(({ toRequest }) => toRequest).map(({ name }) => figure(name, 70, 45)),
-  ...cases.filter(({ exitCode, name }) => exitCode === 2 && name !== LOADED).map(({ name }) => figure(name, 55, 25)),
+  ...cases.filter(({ exitCode, name }) => exitCode !== undefined && name !== LOADED).map(({ name }) => figure(name, 55, 25)),
   checkout,
 ])
 printMachine()

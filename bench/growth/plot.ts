@@ -1,9 +1,11 @@
-/** Draws the plot of the documentation: seconds and peak memory over the size, both axes logarithmic for the time, the size for the memory. */
+/** Draws the plot of the documentation: time (both axes logarithmic, so that a straight line is linear growth) and peak memory over the size. */
 
 interface Point {
   mode: string
   bytes: number
   seconds: number
+  /** Processor seconds. */
+  cpu: number
   memory: number
 }
 
@@ -17,6 +19,8 @@ interface Panel {
   logarithmic: boolean
   unit: string
   of(point: Point): number
+  /** Drawn thinner, with dashes. */
+  beside?(point: Point): number
 }
 
 const WIDTH = 860
@@ -27,7 +31,7 @@ const COLORS = ['#2f6fde', '#d9730d']
 
 const PANELS: readonly Panel[] = [
   {
-    title: 'Seconds',
+    title: 'Seconds; dashed: processor seconds',
     left: 70,
     from: 0.3,
     to: 300,
@@ -35,6 +39,7 @@ const PANELS: readonly Panel[] = [
     logarithmic: true,
     unit: 's',
     of: ({ seconds }) => seconds,
+    beside: ({ cpu }) => cpu,
   },
   {
     title: 'Peak memory',
@@ -76,11 +81,20 @@ function axes(panel: Panel): string[] {
   ]
 }
 
+function polyline(panel: Panel, points: readonly Point[], of: (point: Point) => number, more: string): string {
+  const path = points.map((point) => `${x(panel, point.bytes).toFixed(1)},${y(panel, of(point)).toFixed(1)}`).join(' ')
+  return `<polyline points="${path}" fill="none" ${more}/>`
+}
+
 function curve(panel: Panel, points: readonly Point[], color: string): string[] {
-  const places = points.map((point) => [x(panel, point.bytes), y(panel, panel.of(point))] as const)
-  const path = places.map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`).join(' ')
-  const dots = places.map(([px, py]) => `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="3.5" fill="${color}"/>`)
-  return [`<polyline points="${path}" fill="none" stroke="${color}" stroke-width="2"/>`, ...dots]
+  const { of, beside } = panel
+  const dot = (point: Point) =>
+    `<circle cx="${x(panel, point.bytes).toFixed(1)}" cy="${y(panel, of(point)).toFixed(1)}" r="3.5" fill="${color}"/>`
+  return [
+    polyline(panel, points, of, `stroke="${color}" stroke-width="2"`),
+    ...(beside ? [polyline(panel, points, beside, `stroke="${color}" stroke-width="1" stroke-dasharray="4 3"`)] : []),
+    ...points.map(dot),
+  ]
 }
 
 const STYLE =
