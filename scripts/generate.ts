@@ -1,11 +1,13 @@
 /**
  * Writes everything that derives from something else. From the task records: action.yml, docs/tasks.md, docs/troubleshooting.md, the table in the README and
- * the JSON Schema of flag files; from the workflows: the YAML and the tables of the recipes. With --check it writes nothing and fails where a file differs.
+ * the JSON Schema of flag files; from the workflows: the YAML and the tables of the recipes; from the lockfile:
+ * docs/dependencies.md. With --check it writes nothing and fails where a file differs.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flagFileSchema } from '../src/records/flags/json-schema.ts'
 import { renderActionMetadata } from './generate/action-metadata.ts'
+import { renderDependencies } from './generate/dependencies.ts'
 import { RECIPES, renderInputs, renderWorkflow } from './generate/recipes.ts'
 import { renderTaskReference, renderTaskTable } from './generate/task-reference.ts'
 import { renderTroubleshooting } from './generate/troubleshooting.ts'
@@ -17,6 +19,7 @@ const files: Readonly<Record<string, () => string>> = {
   'action.yml': renderActionMetadata,
   'docs/tasks.md': renderTaskReference,
   'docs/troubleshooting.md': renderTroubleshooting,
+  'docs/dependencies.md': renderDependencies,
   'schemas/feature-flags.schema.json': () => `${JSON.stringify(flagFileSchema(), undefined, 2)}\n`,
   'README.md': () => within('README.md', { tasks: renderTaskTable() }),
   ...Object.fromEntries(RECIPES.map((name) => [`docs/recipes/${name}.md`, () => recipe(name)])),
