@@ -111,7 +111,7 @@ describe('import-events', () => {
     expect(writes()).toEqual([])
   })
 
-  it('imports every event once over its shards, and joins their reports', async () => {
+  it('imports every event once over its shards, and joins their reports', { timeout: 60_000 }, async () => {
     const result = await run('import-events', { name: 'workflow_dispatch', inputs })
     expect(result.conclusion, everything(result)).toBe('success')
     expect(result.jobs.map(({ name }) => name)).toEqual([
@@ -126,22 +126,17 @@ describe('import-events', () => {
     expect(sandbox.state.events).toMatchObject({ unique: 24, duplicates: 0 })
   })
 
-  it('goes on from its checkpoint in the next run', async () => {
+  it('goes on from its checkpoint in the next run, and begins anew where the files have changed', { timeout: 120_000 }, async () => {
     await run('import-events', { name: 'workflow_dispatch', inputs })
     const again = await run('import-events', { name: 'workflow_dispatch', inputs }, { runId: 2 })
     expect(JSON.parse(again.jobs.at(-1)?.outputs['result'] ?? ''), everything(again)).toMatchObject({ imported: 0, skipped: 24 })
-    expect(sandbox.state.events.duplicates).toBe(0)
-  })
-
-  it('begins anew where the files have changed, and counts no event twice', async () => {
-    await run('import-events', { name: 'workflow_dispatch', inputs })
     const file = join(repository, 'events', 'plays.jsonl')
     writeFileSync(
       file,
-      `${readFileSync(file, 'utf8').replace(/\n?$/, '\n')}{"event":"Late","properties":{"time":1785542400,"distinct_id":"user-9"}}\n`,
+      `${readFileSync(file, 'utf8').trimEnd()}\n{"event":"Late","properties":{"time":1785542400,"distinct_id":"user-9"}}\n`,
     )
-    const again = await run('import-events', { name: 'workflow_dispatch', inputs }, { runId: 2 })
-    expect(again.conclusion, everything(again)).toBe('success')
+    const changed = await run('import-events', { name: 'workflow_dispatch', inputs }, { runId: 3 })
+    expect(changed.conclusion, everything(changed)).toBe('success')
     expect(sandbox.state.events.unique).toBe(25)
   })
 

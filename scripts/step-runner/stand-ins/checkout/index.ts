@@ -1,9 +1,8 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import * as z from 'zod'
 import { input, say } from '../io.ts'
 
-const repositories = z.record(z.string(), z.string()).parse(JSON.parse(process.env['STAND_IN_REPOSITORIES'] ?? '{}'))
+const repositories: Readonly<Record<string, string>> = JSON.parse(process.env['STAND_IN_REPOSITORIES'] ?? '{}')
 const repository = input('repository')
 const folder = repositories[repository]
 const target = join(process.cwd(), input('path'))

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import * as z from 'zod'
+import { PROJECT } from '../../scripts/step-runner/sandbox-run.ts'
+import { ROOT } from './markdown.ts'
+
+const ACTION = new RegExp(`^${PROJECT}@`)
+const steps = z.array(z.object({ uses: z.string().optional(), with: z.record(z.string(), z.unknown()).optional() }))
+const jobs = z.record(z.string(), z.object({ steps: steps.optional() }))
+
+/** The YAML of a document as a whole workflow: a list of steps and jobs without a trigger are made one. */
+export function asWorkflow(code: string): string {
+  const value: unknown = parse(code)
+  if (Array.isArray(value)) return stringify({ on: 'push', jobs: { one: { 'runs-on': 'ubuntu-latest', steps: value } } })
+  return typeof value === 'object' && value !== null && !('on' in value) ? `on: push\n${code}` : code
+}
+
+/** Text of a reusable workflow of this project. @throws for others */
+export function findWorkflow(reference: string): string {
+  const path = reference.replace(/@.*$/, '').replace(`${PROJECT}/`, '')
+  return readFileSync(join(ROOT, path), 'utf8')
+}
+
+/** Inputs of each step of a workflow that uses the action, as text; expressions become a number, which is a good value for most. */
+export function actionSteps(workflow: string): Record<string, string>[] {
+  const all = Object.values(jobs.parse(parse(workflow).jobs)).flatMap((job) => job.steps ?? [])
+  return all
+    .filter(({ uses }) => uses !== undefined && ACTION.test(uses))
+    .map((step) =>
+      Object.fromEntries(Object.entries(step.with ?? {}).map(([name, value]) => [name, String(value).replaceAll(/\$\{\{.*?\}\}/g, '1')])),
+    )
+}
