@@ -1,4 +1,4 @@
-/** Events against mixpanel-import, into the same sink. `npm run bench:import [-- --rounds 3 --share 0.1]` */
+/** Events against mixpanel-import, into the same sink. `npm run bench:import [-- --rounds 3 --share 0.1 --only 1m,latency]` */
 import type { EventText } from './generate/events.ts'
 import { eventFile, gzipped, sizeOf } from './generate/files.ts'
 import { assertBundle } from './lib/bundle.ts'
@@ -12,7 +12,7 @@ import { Sink } from './lib/sink-process.ts'
 import { found } from './lib/tools.ts'
 import { type Absent, type Figure, mib, printFigures, printMachine, printTable, spread } from './lib/verdicts.ts'
 
-const { rounds, share } = readOptions(5)
+const { rounds, share, only } = readOptions(5)
 const BATCH = 2000
 const LATENCY = 150
 const CONNECTIONS = 20
@@ -234,12 +234,14 @@ assertBundle()
 installPeers()
 using sink = await Sink.start()
 await check(sink)
-const figures = [
-  ...(await comparison(1, rounds, sink)),
-  ...(await comparison(5, Math.ceil(rounds / 3), sink)),
-  ...sameMemory(),
-  await latent(sink),
-  ...(await formats(sink)),
-]
+const parts: Record<string, () => Promise<(Figure | Absent)[]>> = {
+  '1m': () => comparison(1, rounds, sink),
+  '5m': () => comparison(5, Math.ceil(rounds / 3), sink),
+  memory: async () => sameMemory(),
+  latency: async () => [await latent(sink)],
+  formats: () => formats(sink),
+}
+const figures: (Figure | Absent)[] = []
+for (const [name, run] of Object.entries(parts)) if (only.length === 0 || only.includes(name)) figures.push(...(await run()))
 printFigures('Events', figures)
 printMachine()

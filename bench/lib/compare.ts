@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { measure, type Program, type Usage } from './measure.ts'
+
+/** Seconds of rest after each run, for a machine that others work on too. */
+const PAUSE = Number(process.env['ANALYTICS_OPS_BENCH_PAUSE'] ?? 0)
 
 /** A program of a comparison, by name. */
 export interface Contender {
@@ -23,6 +27,7 @@ export async function alternate(contenders: readonly Contender[], rounds: number
         `  ${contender.name}: ${usage.wall.toFixed(2)} s, ${usage.cpu.toFixed(2)} s cpu, ${(usage.memory / 2 ** 20).toFixed(0)} MiB${round < 0 ? ' (not counted)' : ''}\n`,
       )
       if (round >= 0) runs.get(contender.name)?.push(usage)
+      await sleep(PAUSE * 1000)
     }
   }
   return runs

@@ -4,10 +4,12 @@ export interface BenchOptions {
   rounds: number
   /** Part of the full sizes, for trying the programs out. */
   share: number
+  /** Names of the parts to be run; none means all. */
+  only: readonly string[]
 }
 
-/** `--rounds N`, and `--share 0.1` for smaller files than those of the figures. */
+/** `--rounds N`, `--share 0.1` for smaller files than those of the figures, `--only name,name` for some of the parts. */
 export function readOptions(rounds: number): BenchOptions {
-  const { values } = parseArgs({ options: { rounds: { type: 'string' }, share: { type: 'string' } } })
-  return { rounds: Number(values.rounds ?? rounds), share: Number(values.share ?? 1) }
+  const { values } = parseArgs({ options: { rounds: { type: 'string' }, share: { type: 'string' }, only: { type: 'string' } } })
+  return { rounds: Number(values.rounds ?? rounds), share: Number(values.share ?? 1), only: values.only?.split(',') ?? [] }
 }
