@@ -67,8 +67,9 @@ function mark(field: Field): string {
   return field.default === undefined ? '' : ` (default: ${String(field.default)})`
 }
 
+/** Markdown as it reads in a terminal: without marks, its paragraphs in one line each. */
 function plain(text: string): string {
-  return text.replaceAll('`', '')
+  return text.replaceAll('`', '').replace(/(?<=[^\n])\n(?=[^\n])/g, ' ')
 }
 
 function wrap(text: string, indent: string): string[] {

@@ -22,7 +22,10 @@ export async function createProgress(stream: NodeJS.WriteStream, verbose: boolea
     else line(text)
   }
   return {
-    end: () => bar?.clear(),
+    end() {
+      bar?.clear()
+      bar?.done()
+    },
     onProgress(event) {
       if (event.type === 'advance') return advance(event)
       if (event.type === 'phase') pace.restart()
