@@ -1,5 +1,5 @@
 import { place } from '../core/place.ts'
-import { markdown, mermaidLabel } from './escape.ts'
+import { excerpt, markdown, mermaidLabel } from './escape.ts'
 import type { Run } from './report.ts'
 import type { Section } from './section.ts'
 import { cellText, count, counted, duration, OUTCOME_MARKS } from './wording.ts'
@@ -14,7 +14,7 @@ const MOST_ROWS = 500
 export function renderSummary(run: Run): string {
   const { report, verdict } = run
   const parts = [
-    `## ${OUTCOME_MARKS[report.outcome]} ${report.operation}: ${report.outcome}\n\n${markdown(verdict)}\n`,
+    `## ${OUTCOME_MARKS[report.outcome]} ${nameOf(report.operation)}: ${report.outcome}\n\n${markdown(verdict)}\n`,
     errors(run),
     failures(run),
     ...run.sections.map(section),
@@ -22,6 +22,11 @@ export function renderSummary(run: Run): string {
     `<sub>${counted(report.counts.total, 'record')}, ${count(report.counts.sent)} acknowledged, ${count(report.counts.failed)} failed, in ${duration(report.duration_ms)}</sub>\n`,
   ]
   return withinLimit(parts.filter((part) => part !== ''))
+}
+
+/** The operation as it was given: one that exists, or any text. */
+function nameOf(operation: string): string {
+  return /^[a-z-]+$/.test(operation) ? operation : markdown(excerpt(operation, 80))
 }
 
 function withinLimit(parts: readonly string[]): string {

@@ -43,9 +43,8 @@ interface Message {
 
 function message(label: string, colour: Colour, { code, message: text, hint, ...where }: Message, paint: Paint): string[] {
   const at = place(where)
-  const [first = '', ...more] = text.split('\n')
-  const head = `${at === '' ? '' : `${paint('bold', visible(at))}: `}${paint(colour, label)}: ${visible(first)} ${paint('dim', code)}`
-  return [head, ...more.map((line) => `  ${visible(line)}`), ...(hint === undefined ? [] : [`  ${paint('cyan', visible(hint))}`])]
+  const head = `${at === '' ? '' : `${paint('bold', visible(at))}: `}${paint(colour, label)}: ${visible(text)} ${paint('dim', code)}`
+  return [head, ...(hint === undefined ? [] : [`  ${paint('cyan', visible(hint))}`])]
 }
 
 function renderFailures({ failures, failuresTotal, failedRecordsFile }: Run, paint: Paint): string[] {
