@@ -40,7 +40,7 @@ async function linkedFolder(mark: string): Promise<string> {
 async function remoteOf(folder: string): Promise<string | undefined> {
   const config = await readFile(join(folder, 'config'), 'utf8').catch(() => '')
   const [, section = ''] = /^\[remote "origin"\][^\n]*\n([^[]*)/m.exec(config) ?? []
-  const [, url = ''] = /^\s*url\s*=\s*(\S+)\s*$/m.exec(section) ?? []
+  const [, url = ''] = /^[ \t]*url[ \t]*=[ \t]*(\S+)[ \t\r]*$/m.exec(section) ?? []
   const [, owner, name] = /[/:]([^/:]+)\/([^/:]+?)(?:\.git)?\/?$/.exec(url) ?? []
   return owner === undefined || name === undefined ? undefined : `${owner}/${name}`
 }
