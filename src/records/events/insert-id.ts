@@ -43,10 +43,9 @@ export class InsertIds {
     this.open(bytes, judge.nameStart - 1)
     this.byte(OPEN_OBJECT)
     const order = this.orderOf(bytes, judge)
-    for (const [i, key] of order.entries()) {
-      if (i > 0) this.byte(COMMA)
-      this.member(bytes, (judge.keyStarts[key] ?? 0) - 1)
-    }
+    if (judge.isPlain) this.copyMembers(bytes, order, judge)
+    else for (const key of order) this.judgedMember(bytes, judge.keyStarts[key] ?? 0)
+    this.length--
     this.byte(CLOSE_OBJECT)
     return this.close()
   }
@@ -150,6 +149,25 @@ export class InsertIds {
     const colon = skipSpace(bytes, this.string(bytes, p))
     this.byte(COLON)
     return this.value(bytes, skipSpace(bytes, colon + 1))
+  }
+
+  /** The same for a key without escapes, and a comma. @param p after the quote of the key */
+  private judgedMember(bytes: Buffer, p: number): void {
+    this.member(bytes, p - 1)
+    this.byte(COMMA)
+  }
+
+  /** Copies members that stand in the text as they do in the normal form, each with a comma; those that follow each other in both at once. */
+  private copyMembers(bytes: Buffer, order: readonly number[], { keyStarts, keyCount, propertiesEnd }: EventJudge): void {
+    for (let i = 0; i < keyCount; i++) {
+      const start = (keyStarts[order[i] ?? 0] ?? 0) - 1
+      while ((order[i] ?? 0) + 1 === order[i + 1]) i++
+      const next = (order[i] ?? 0) + 1
+      // Up to the comma before the quote of the next key, or to the closing brace, which stands where the comma is due.
+      const end = next < keyCount ? (keyStarts[next] ?? 0) - 1 : propertiesEnd + 1
+      this.length += bytes.copy(this.form, this.length, start, end)
+      this.form[this.length - 1] = COMMA
+    }
   }
 
   /** Brings the members from `first` on, which stand at the end of the form, into the order of their keys. */

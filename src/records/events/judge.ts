@@ -71,6 +71,10 @@ export class EventJudge {
   /** Where the keys of the properties start, between their quotes. They hold no escapes. */
   readonly keyStarts = new Int32Array(MOST_KEYS)
   keyCount = 0
+  /** The `}` of the properties. */
+  propertiesEnd = 0
+  /** True where the event certainly has no white space but in strings, no escapes, and no objects in its properties. */
+  isPlain = false
 
   private readonly keys = new KeySet()
   private readonly latest: number
@@ -119,6 +123,7 @@ export class EventJudge {
 
   private reset(): void {
     this.keys.startEvent()
+    this.isPlain = true
     this.hasInsertId = false
     this.hasExtraKeys = false
     this.hasTime = false
@@ -132,6 +137,7 @@ export class EventJudge {
   }
 
   private spaces(bytes: Uint8Array, p: number): number {
+    this.isPlain = false
     for (let q = p; ; q++) {
       const byte = at(bytes, q)
       if (byte === LF) {
@@ -167,7 +173,7 @@ export class EventJudge {
 
   private name(bytes: Uint8Array, p: number): number {
     if (at(bytes, p) !== QUOTE) return FAIL
-    const end = this.string(bytes, p)
+    const end = this.value(bytes, p, 0)
     this.nameStart = p + 1
     this.nameEnd = end - 1
     return end - p > 2 ? end : FAIL
@@ -188,6 +194,7 @@ export class EventJudge {
     } while (at(bytes, q) === COMMA)
     if (at(bytes, q) !== CLOSE_OBJECT || !this.hasTime || !this.hasDistinctId) return FAIL
     this.keyCount = count
+    this.propertiesEnd = q
     return count + (this.hasInsertId ? 0 : 1) <= MOST_KEYS ? q + 1 : FAIL
   }
 
@@ -240,6 +247,7 @@ export class EventJudge {
 
   /** @param p at the opening quote @returns after the closing one, or FAIL */
   private string(bytes: Uint8Array, p: number): number {
+    this.isPlain = false
     const end = stringEnd(bytes, p + 1)
     if (end - p > LONG_STRING + 1) this.longStrings.push(this.keyStart, this.keyEnd, p + 1, end)
     return end === FAIL ? FAIL : end + 1
@@ -264,6 +272,7 @@ export class EventJudge {
     const { keyStart, keyEnd } = this
     const first = this.space(bytes, p + 1)
     if (at(bytes, first) === CLOSE_OBJECT) return first + 1
+    this.isPlain = false
     const stamp = this.keys.startObject()
     let count = 0
     let q = first - 1

@@ -6,21 +6,18 @@ const SLOTS = 1 << 20
  * collision of 64 bits.
  */
 export class SeenIds {
-  private high: Uint32Array | undefined
-  private low = new Uint32Array(0)
+  private words: Uint32Array | undefined
 
   /** @param id hexadecimal digits of a hash, at least 16 */
   add(id: string): boolean {
-    if (this.high === undefined) {
-      this.high = new Uint32Array(SLOTS)
-      this.low = new Uint32Array(SLOTS)
-    }
+    this.words ??= new Uint32Array(2 * SLOTS)
+    const { words } = this
     const high = word(id, 0)
     const low = word(id, 8)
-    const slot = (high ^ low) & (SLOTS - 1)
-    if (this.high[slot] === high && this.low[slot] === low) return true
-    this.high[slot] = high
-    this.low[slot] = low
+    const slot = 2 * ((high ^ low) & (SLOTS - 1))
+    if (words[slot] === high && words[slot + 1] === low) return true
+    words[slot] = high
+    words[slot + 1] = low
     return false
   }
 }
