@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startSandbox } from '../src/sandbox/index.ts'
 import { summaryPage } from './picture/page.ts'
+import { git } from './step-runner/git.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TARGET = join(ROOT, 'docs', 'images', 'summary.png')
@@ -45,9 +46,8 @@ try {
 /** The summary that the action writes in a repository whose head changes a row of a table and adds one, and gives another table a column. */
 async function planOfAPullRequest(repository: string): Promise<string> {
   cpSync(join(ROOT, 'examples', 'data-repo', 'data'), join(repository, 'data'), { recursive: true })
-  const git = gitIn(repository)
-  git('init', '--quiet')
-  const base = commit(git)
+  git(repository, 'init', '--quiet')
+  const base = commit(repository)
   edit(join(repository, 'data', 'artists.csv'), (text) => {
     const row = 'A-1006,Ali Farka Touré,desert blues,1963-01-01T00:00:00Z,false,"[""World Circuit""]"\n'
     return `${text.replace('Khruangbin,funk', 'Khruangbin,psychedelic soul')}${row}`
@@ -56,7 +56,7 @@ async function planOfAPullRequest(repository: string): Promise<string> {
     const [head = '', ...rows] = text.trim().split('\n')
     return `${[`${head},country`, ...rows.map((row) => `${row},${row.includes('Morrison') ? 'US' : 'EU'}`)].join('\n')}\n`
   })
-  const head = commit(git)
+  const head = commit(repository)
   const sandbox = await startSandbox()
   try {
     return await runAction(repository, {
@@ -81,18 +81,10 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
-type Git = (...args: string[]) => string
-
-function gitIn(repository: string): Git {
-  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com']
-  const env = { ...process.env, GIT_AUTHOR_DATE: '1790000000 +0000', GIT_COMMITTER_DATE: '1790000000 +0000' }
-  return (...args) => execFileSync('git', ['-C', repository, ...identity, ...args], { encoding: 'utf8', env }).trim()
-}
-
-function commit(git: Git): string {
-  git('add', '--all')
-  git('commit', '--quiet', '--message', 'a change')
-  return git('rev-parse', 'HEAD')
+function commit(repository: string): string {
+  git(repository, 'add', '--all')
+  git(repository, 'commit', '--quiet', '--message', 'a change')
+  return git(repository, 'rev-parse', 'HEAD')
 }
 
 interface ActionRun {

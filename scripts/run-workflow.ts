@@ -5,14 +5,16 @@
  *   … --event workflow_dispatch --input operation=create-deletion --input confirm=3 --input dry-run=false
  *
  * GitHub's own actions (checkout, cache, artifacts) are stand-ins that copy folders; expressions, defaults, masks, files and exit codes are as the
- * runner has them. What it prints is what the runner would show.
+ * runner has them. What it prints is what the runner would show. With --act, `act` runs it where that is installed, in host mode.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startSandbox } from '../src/sandbox/index.ts'
+import { runWithAct } from './step-runner/act.ts'
 import { sandboxRun } from './step-runner/sandbox-run.ts'
+import type { WorkflowResult } from './step-runner/setup.ts'
 import { runWorkflow } from './step-runner/workflow.ts'
 
 const { positionals, values } = parseArgs({
@@ -21,6 +23,7 @@ const { positionals, values } = parseArgs({
     event: { type: 'string', default: 'push' },
     ref: { type: 'string', default: 'refs/heads/main' },
     input: { type: 'string', multiple: true, default: [] },
+    act: { type: 'boolean', default: false },
   },
 })
 const [folder, workflow] = positionals
@@ -36,10 +39,8 @@ if (folder === undefined || workflow === undefined) {
   try {
     const inputs = Object.fromEntries(values.input.map((pair) => pair.split(/=(.*)/s).slice(0, 2)))
     const event = { name: values.event, ref: values.ref, inputs: typed(inputs) }
-    const { jobs, conclusion } = await runWorkflow({ ...sandboxRun(sandbox, store, resolve(folder)), workflow, event })
-    for (const job of jobs) process.stdout.write(`\n=== ${job.name}: ${job.conclusion}\n${job.log}\n\n--- summary\n${job.summary}`)
-    process.stdout.write(`\n${conclusion}\n`)
-    process.exitCode = conclusion === 'failure' ? 1 : 0
+    const setup = { ...sandboxRun(sandbox, store, resolve(folder)), workflow, event }
+    process.exitCode = values.act ? await runWithAct(setup) : print(await runWorkflow(setup))
   } finally {
     await sandbox.close()
     rmSync(store, { recursive: true, force: true })
@@ -48,4 +49,10 @@ if (folder === undefined || workflow === undefined) {
 
 function typed(inputs: Readonly<Record<string, string>>): Record<string, string | boolean> {
   return Object.fromEntries(Object.entries(inputs).map(([name, text]) => [name, text === 'true' || (text === 'false' ? false : text)]))
+}
+
+function print({ jobs, conclusion }: WorkflowResult): number {
+  for (const job of jobs) process.stdout.write(`\n=== ${job.name}: ${job.conclusion}\n${job.log}\n\n--- summary\n${job.summary}`)
+  process.stdout.write(`\n${conclusion}\n`)
+  return conclusion === 'failure' ? 1 : 0
 }
