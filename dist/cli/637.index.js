@@ -604,7 +604,7 @@ exports.Composer = Composer;
 var Pair = __webpack_require__(7567);
 var YAMLMap = __webpack_require__(1856);
 var resolveProps = __webpack_require__(3121);
-var utilContainsNewline = __webpack_require__(246);
+var utilContainsNewline = __webpack_require__(7865);
 var utilFlowIndentCheck = __webpack_require__(5637);
 var utilMapIncludes = __webpack_require__(1117);
 
@@ -1042,7 +1042,7 @@ var YAMLMap = __webpack_require__(1856);
 var YAMLSeq = __webpack_require__(3013);
 var resolveEnd = __webpack_require__(2022);
 var resolveProps = __webpack_require__(3121);
-var utilContainsNewline = __webpack_require__(246);
+var utilContainsNewline = __webpack_require__(7865);
 var utilMapIncludes = __webpack_require__(1117);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
@@ -1637,7 +1637,7 @@ exports.resolveProps = resolveProps;
 
 /***/ }),
 
-/***/ 246:
+/***/ 7865:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1720,7 +1720,7 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 
 
-var utilContainsNewline = __webpack_require__(246);
+var utilContainsNewline = __webpack_require__(7865);
 
 function flowIndentCheck(indent, fc, onError) {
     if (fc?.type === 'flow-collection') {

@@ -110,9 +110,8 @@ function renderTerminal(run, colour) {
 }
 function message(label, colour, { code, message: text, hint, ...where }, paint) {
     const at = (0,_core_place_js__WEBPACK_IMPORTED_MODULE_3__/* .place */ .i)(where);
-    const [first = '', ...more] = text.split('\n');
-    const head = `${at === '' ? '' : `${paint('bold', (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .visible */ .RK)(at))}: `}${paint(colour, label)}: ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .visible */ .RK)(first)} ${paint('dim', code)}`;
-    return [head, ...more.map((line) => `  ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .visible */ .RK)(line)}`), ...(hint === undefined ? [] : [`  ${paint('cyan', (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .visible */ .RK)(hint))}`])];
+    const head = `${at === '' ? '' : `${paint('bold', (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .visible */ .RK)(at))}: `}${paint(colour, label)}: ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .visible */ .RK)(text)} ${paint('dim', code)}`;
+    return [head, ...(hint === undefined ? [] : [`  ${paint('cyan', (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .visible */ .RK)(hint))}`])];
 }
 function renderFailures({ failures, failuresTotal, failedRecordsFile }, paint) {
     if (failuresTotal === 0)
@@ -187,7 +186,7 @@ function cellText(cell) {
 }
 /** Milliseconds as `840 ms`, `12.3 s`, `4 min 5 s`. */
 function duration(ms) {
-    if (ms < 1000)
+    if (ms < 999.5)
         return `${Math.round(ms)} ms`;
     if (ms < 60_000)
         return `${(ms / 1000).toFixed(1)} s`;
@@ -217,12 +216,9 @@ function describe(event, verbose) {
             return verbose ? event.message : undefined;
         case 'wait':
             return `Waiting ${(0,_report_wording_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(event.seconds * 1000)}: ${event.reason}`;
-        case 'advance': {
-            const total = event.total === undefined ? '' : ` of ${(0,_report_wording_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(event.total)}`;
-            return `${(0,_report_wording_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(event.done)}${total} ${event.unit}`;
-        }
         case 'request':
             return verbose || event.retryIn !== undefined ? describeRequest(event) : undefined;
+        case 'advance':
         case 'failed-record':
         case 'remark':
             return undefined;
@@ -264,8 +260,8 @@ var tasks_credentials = __webpack_require__(6642);
 var tasks_fields = __webpack_require__(5731);
 // EXTERNAL MODULE: ./tasks/shared-inputs.js
 var shared_inputs = __webpack_require__(7089);
-// EXTERNAL MODULE: ./tasks/tasks.js + 147 modules
-var tasks = __webpack_require__(9157);
+// EXTERNAL MODULE: ./tasks/tasks.js + 29 modules
+var tasks = __webpack_require__(2712);
 ;// CONCATENATED MODULE: ./session/decode.js
 const TRUE = ['true', 'True', 'TRUE'];
 const FALSE = ['false', 'False', 'FALSE'];
@@ -489,7 +485,8 @@ async function rehearse(inputs, host) {
 }
 async function perform(inputs, host, client, rehearsal) {
     try {
-        const { run } = await inputs.task.execute({ ...host, client, rehearsal }, inputs.given);
+        const repository = host.openRepository?.(inputs.host.githubToken);
+        const { run } = await inputs.task.execute({ ...host, client, rehearsal, ...(repository && { repository }) }, inputs.given);
         return run;
     }
     finally {

@@ -18,6 +18,7 @@ var errors = __webpack_require__(742);
 // EXTERNAL MODULE: ./records/events/bytes.js
 var bytes = __webpack_require__(63);
 ;// CONCATENATED MODULE: ./records/events/csv-values.js
+
 const NUMBER = /^-?(?:0|[1-9]\d{0,300})(?:\.\d{1,300})?(?:[eE][+-]?\d{1,5})?$/;
 const BOOLEAN = /^(?:true|false)$/i;
 const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9})\d{0,20})?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
@@ -29,14 +30,16 @@ const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9})\
 function cellToJson(cell) {
     if (cell === '')
         return undefined;
-    if (NUMBER.test(cell) && Number.isFinite(Number(cell)))
+    const first = cell.charCodeAt(0);
+    const isNumeric = first === bytes/* MINUS */.N5 || (0,bytes/* isDigit */.yp)(first);
+    if (isNumeric && NUMBER.test(cell) && Number.isFinite(Number(cell)))
         return cell;
-    if (BOOLEAN.test(cell))
+    if ((cell.length === 4 || cell.length === 5) && BOOLEAN.test(cell))
         return cell.toLowerCase();
-    return isListOfStrings(cell) ? cell : JSON.stringify(cell);
+    return first === bytes/* OPEN_LIST */.oQ && isListOfStrings(cell) ? cell : JSON.stringify(cell);
 }
 function isListOfStrings(cell) {
-    if (!cell.startsWith('[') || !cell.endsWith(']'))
+    if (!cell.endsWith(']'))
         return false;
     try {
         const list = JSON.parse(cell);
@@ -140,6 +143,10 @@ function missing(field, name, header) {
 
 /** Characters of one record; more than any event may have. */
 const MOST_RECORD = 4 * 1024 * 1024;
+/** The texts of so many events, made of rows, lie together until they are packed. */
+const TEXTS_BYTES = 256 * 1024;
+/** UTF-8 bytes of one UTF-16 unit at most. */
+const UNIT_BYTES = 3;
 /** Reads events that are the rows of a CSV file with a header. */
 class RowReader {
     /** Rows without the header. */
@@ -153,6 +160,9 @@ class RowReader {
     decoder = new TextDecoder('utf-8', { fatal: true });
     place = { from: 0, to: 0, index: 0, line: 1, column: 0 };
     roles;
+    makers = [];
+    texts = Buffer.allocUnsafeSlow(TEXTS_BYTES);
+    textsEnd = 0;
     /** Bytes that the parser has, from the end of the last record on. */
     window = Buffer.alloc(0);
     /** Offset in the file of the first byte of the window, and of the first byte pushed. */
@@ -179,11 +189,12 @@ class RowReader {
     /** @throws DataError AO_EVENTS_CSV or AO_FILE_ENCODING where the file cannot be read on */
     async push(chunk) {
         this.assertText(chunk);
+        const known = this.window.length;
         // The parser keeps parts of what it was given, and the chunk will change.
-        const bytes = Buffer.from(chunk);
-        this.window = this.window.length === 0 ? bytes : Buffer.concat([this.window, bytes]);
+        this.window = Buffer.concat([this.window, chunk]);
+        const bytes = this.window.subarray(known);
         await new Promise((resolve) => this.parser.write(bytes, () => resolve()));
-        this.intake.release();
+        this.releaseTexts();
         this.assertWell();
         return false;
     }
@@ -194,7 +205,7 @@ class RowReader {
     async end() {
         this.assertText(undefined);
         await new Promise((resolve) => this.parser.end(() => resolve()));
-        this.intake.release();
+        this.releaseTexts();
         this.assertWell();
     }
     parserOptions() {
@@ -209,7 +220,7 @@ class RowReader {
                         this.record(record, this.readFrom + bytes);
                 }
                 catch (error) {
-                    this.failure = error;
+                    this.failure = error instanceof Error ? error : new Error(String(error));
                 }
                 return undefined;
             },
@@ -224,6 +235,7 @@ class RowReader {
         this.passLines(end);
         if (this.roles === undefined) {
             this.roles = readHeader(this.file, cells, this.options.columns, this.options.eventName);
+            this.makers = this.roles.map(cellMaker);
             place.from = end;
             return;
         }
@@ -234,31 +246,48 @@ class RowReader {
         else if (cells.length !== this.roles.length)
             this.intake.reject([wrongNumber(cells.length, this.roles.length)], place, raw);
         else
-            this.event(cells, this.roles);
+            this.event(this.eventText(cells));
         place.from = end;
         place.index++;
         this.records++;
     }
-    event(cells, roles) {
-        const text = Buffer.from(this.eventText(cells, roles));
-        const end = this.judge.judge(text, 0);
+    /** Puts the text behind those of the events before, so that they are packed together. */
+    event(text) {
+        if (this.textsEnd + UNIT_BYTES * text.length >= this.texts.length)
+            this.makeRoom(UNIT_BYTES * text.length);
+        const { texts, textsEnd: start } = this;
+        const textEnd = start + texts.write(text, start);
+        texts[textEnd] = 0;
+        this.textsEnd = textEnd + 1;
+        const end = this.judge.judge(texts, start);
         if (end === grammar/* FAIL */.vR)
-            this.intake.takeText(text, this.place, 'csv');
+            this.intake.takeText(Buffer.from(text), this.place, 'csv');
         else
-            this.intake.accept(text, end, this.judge, this.place);
+            this.intake.accept(texts, end, this.judge, this.place);
     }
-    eventText(cells, roles) {
+    makeRoom(bytes) {
+        this.releaseTexts();
+        if (bytes >= this.texts.length)
+            this.texts = Buffer.allocUnsafeSlow(2 * bytes);
+    }
+    releaseTexts() {
+        this.intake.release();
+        this.textsEnd = 0;
+    }
+    eventText(cells) {
+        const { makers } = this;
         let name = this.options.eventName ?? '';
         let properties = '';
-        for (const [i, role] of roles.entries()) {
+        for (let i = 0; i < makers.length; i++) {
             const cell = cells[i] ?? '';
-            if ('field' in role && role.field === 'event') {
+            const maker = makers[i];
+            if (maker === undefined)
                 name = cell;
-                continue;
+            else {
+                const value = maker.toJson(cell);
+                if (value !== undefined)
+                    properties += (properties === '' ? maker.key : `,${maker.key}`) + value;
             }
-            const [key, value] = 'field' in role ? [role.field, fieldToJson(role.field, cell)] : [role.property, cellToJson(cell)];
-            if (value !== undefined)
-                properties += `${properties === '' ? '' : ','}${JSON.stringify(key)}:${value}`;
         }
         return `{"event":${JSON.stringify(name)},"properties":{${properties}}}`;
     }
@@ -309,11 +338,17 @@ const CSV_FAULTS = {
     INVALID_OPENING_QUOTE: 'has a quote within a field that does not start with one (quote the field, and write the quote twice)',
     CSV_MAX_RECORD_SIZE: 'is larger than any event may be (or a quote was never closed)',
 };
-function fieldToJson(field, cell) {
-    if (field === 'time')
-        return timeCellToJson(cell);
-    return field === '$insert_id' && cell === '' ? undefined : JSON.stringify(cell);
+function cellMaker(role) {
+    if ('property' in role)
+        return { key: `${JSON.stringify(role.property)}:`, toJson: cellToJson };
+    const { field } = role;
+    return field === 'event' ? undefined : { key: `${JSON.stringify(field)}:`, toJson: FIELD_CELLS[field] };
 }
+const FIELD_CELLS = {
+    time: timeCellToJson,
+    distinct_id: (cell) => JSON.stringify(cell),
+    $insert_id: (cell) => (cell === '' ? undefined : JSON.stringify(cell)),
+};
 function wrongNumber(found, expected) {
     return { code: 'AO_EVENT_FIELDS', message: `The row has ${found} ${found === 1 ? 'field' : 'fields'}, the header ${expected}.` };
 }
