@@ -60,7 +60,9 @@ describe('the workflows of this repository', () => {
   })
 
   it('pins every action of others by its commit, the same one everywhere, with its version beside it', () => {
-    const all = [...files.map(text), ...of('yaml').map(({ code }) => code)].flatMap((yaml) => [...yaml.matchAll(/(?<=^|[\s-])uses: ([^\s#]+)(.*)/gm)])
+    const all = [...files.map(text), ...of('yaml').map(({ code }) => code)].flatMap((yaml) => [
+      ...yaml.matchAll(/(?<=^|[\s-])uses: ([^\s#]+)(.*)/gm),
+    ])
     const foreign = all.filter(([, uses = '']) => !uses.startsWith('./') && !uses.startsWith('analytics-ops/analytics-ops'))
     expect(foreign.length).toBeGreaterThan(10)
     const pins = new Map<string, Set<string>>()
