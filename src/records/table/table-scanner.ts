@@ -38,6 +38,7 @@ export class TableScanner {
     this.#reader = new RecordReader(cursor, seed, handler)
   }
 
+  /** At most 256 MiB at a time: the fast scan packs a position and a type into 31 bits. */
   take(chunk: Buffer): void {
     let p = this.#reader.within ? this.#readRecord(chunk, 0) : 0
     while (p < chunk.length) {
