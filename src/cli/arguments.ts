@@ -29,20 +29,21 @@ export function parseArguments(argv: readonly string[]): Arguments {
   ])
   const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true })
   const words: string[] = []
-  const values: Record<string, string[]> = {}
+  // A map, for options may be called `constructor` too.
+  const values = new Map<string, string[]>()
   let open: string | undefined
   for (const token of tokens) {
     if (token.kind === 'positional') {
-      if (open !== undefined && (WORDS_OF_BOOLEANS.test(token.value) || !booleans.has(open))) values[open]?.splice(-1, 1, token.value)
+      if (open !== undefined && (WORDS_OF_BOOLEANS.test(token.value) || !booleans.has(open))) values.get(open)?.splice(-1, 1, token.value)
       else words.push(token.value)
     }
     open = undefined
     if (token.kind !== 'option') continue
     const name = token.name === 'h' ? 'help' : token.name
-    values[name] = [...(values[name] ?? []), token.value ?? 'true']
+    values.set(name, [...(values.get(name) ?? []), token.value ?? 'true'])
     if (token.value === undefined) open = name
   }
-  const { help, version, json, ...inputs } = Object.fromEntries(Object.entries(values).map(([name, given]) => [name, given.join('\n')]))
+  const { help, version, json, ...inputs } = Object.fromEntries(Array.from(values, ([name, given]) => [name, given.join('\n')]))
   return { words, options: inputs, help: help === 'true', version: version === 'true', json: json === 'true' }
 }
 

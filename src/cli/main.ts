@@ -6,6 +6,8 @@ import { generalHelp, taskHelp } from './help.ts'
 
 /** The command line. Sets the process's exit code, and ends by itself when nothing is left to do. */
 export async function main(argv: readonly string[]): Promise<void> {
+  // A reader that goes away (`| head`, a closed terminal) is no reason to stop in the middle of an import.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const args = parseArguments(argv)
   const [command, ...rest] = args.words
   const task = TASKS.find(({ record }) => record.name === command)

@@ -58,6 +58,8 @@ async function decodeMap(text: string): Promise<Decoded> {
   const value: unknown = document.toJS({ maxAliasCount: 0 })
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { fault: 'It is no YAML map: write `key: value`, one a line, or a JSON object.' }
+  // Those who check the map further drop such a key in silence.
+  if (Object.hasOwn(value, '__proto__')) return { fault: '"__proto__" cannot be a key.' }
   const nested = Object.entries(value).find(([, entry]) => typeof entry !== 'string')
   if (nested) return { fault: `The value of "${nested[0].slice(0, SHOWN_CHARACTERS)}" is no text: write \`key: value\`.` }
   return { value }
