@@ -14,14 +14,14 @@ const DIGITS = new Uint8Array(256)
 for (let c = 0x30; c <= 0x39; c++) DIGITS[c] = 1
 
 /** A string, whatever follows. */
-export const PLAIN = 0
+const PLAIN = 0
 const NUMERIC = 1
 const WORD = 2
 const SPECIAL = 3
 const NOTHING = 4
 
 /** What the first byte of a value says of its type. */
-export const FIRSTS = new Uint8Array(256)
+const FIRSTS = new Uint8Array(256)
 for (let c = 0x30; c <= 0x39; c++) FIRSTS[c] = NUMERIC
 FIRSTS[0x2d] = NUMERIC
 for (const c of 'tTfF') FIRSTS[c.charCodeAt(0)] = WORD

@@ -12,7 +12,7 @@ export const STRING = 1
 export const NUMBER = 2
 export const DATETIME = 3
 export const BOOLEAN = 4
-export const LIST = 5
+const LIST = 5
 
 const isDigit = (c: number | undefined) => c !== undefined && c >= 0x30 && c <= 0x39
 
