@@ -46,7 +46,7 @@ fails does not stop the others.`,
     await eachTarget(
       {
         targets: names,
-        name: (name) => name,
+        name: (name) => `${entityType} ${name}`,
         noun: 'schema',
         done: 'deleted',
         async act(name) {

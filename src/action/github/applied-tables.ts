@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../core/clock.ts'
 import type { AppliedContent, AppliedTables, Known, Project } from '../../tasks/repository.ts'
 import type { Answered, GitHub } from './api.ts'
 import type { RunEvent } from './event.ts'
@@ -31,14 +30,12 @@ interface Found {
 export class StatusRecords implements AppliedTables {
   readonly #github: GitHub
   readonly #event: RunEvent
-  readonly #clock: Clock
   readonly #prefix: string
   readonly #found = new Map<string, Found>()
 
-  constructor(github: GitHub, event: RunEvent, project: Project, clock: Clock) {
+  constructor(github: GitHub, event: RunEvent, project: Project) {
     this.#github = github
     this.#event = event
-    this.#clock = clock
     this.#prefix = contextPrefix(project)
   }
 
@@ -104,7 +101,7 @@ export class StatusRecords implements AppliedTables {
   async #readDropped(line: readonly LineCommit[], wanted: ReadonlyMap<string, string>): Promise<Answered<true>> {
     const oldest = Math.min(...[...this.#found.values()].map(({ at }) => at))
     const onLine = new Set(line.map(({ oid }) => oid))
-    const pushes = await forcePushes(this.#github, this.#event, this.#clock.now())
+    const pushes = await forcePushes(this.#github, this.#event)
     const dropped = pushes.filter(({ oid, at }) => at >= oldest && !onLine.has(oid))
     if (dropped.length === 0) return { value: true }
     const looked = dropped.slice(0, MOST_DROPPED)

@@ -5,7 +5,7 @@ import { commitBefore, type RunEvent } from './event.ts'
 /** A commit that a branch ended with before it was pushed by force. */
 export interface Dropped {
   oid: string
-  /** When, in milliseconds since the epoch; for the push that this run is of, now. */
+  /** When, in milliseconds since the epoch; infinite for the push that this run is of, which is the latest. */
   at: number
 }
 
@@ -13,10 +13,10 @@ const activities = z.array(z.object({ before: z.string(), timestamp: z.string() 
 const MOST = 30
 
 /** The latest force pushes of the run's branch, the newest first: what was applied from commits that they dropped is not in its history. */
-export async function forcePushes(github: GitHub, event: RunEvent, now: number): Promise<Dropped[]> {
+export async function forcePushes(github: GitHub, event: RunEvent): Promise<Dropped[]> {
   const { owner, repository, ref, payload } = event
   const before = commitBefore(event)
-  const own = payload.forced === true && before !== undefined ? [{ oid: before, at: now }] : []
+  const own = payload.forced === true && before !== undefined ? [{ oid: before, at: Number.POSITIVE_INFINITY }] : []
   if (!ref.startsWith('refs/heads/')) return own
   const answer = await github.request('GET /repos/{owner}/{repo}/activity', {
     owner,

@@ -7,10 +7,12 @@ const MOST_CHARACTERS = 200
 /** What a GraphQL answer says instead of data. */
 export class GraphQLRefusal extends Error {
   readonly denied: boolean
+  readonly limited: boolean
 
   constructor(message: string, type: unknown) {
     super(message)
     this.denied = type === 'FORBIDDEN' || type === 'NOT_FOUND'
+    this.limited = type === 'RATE_LIMITED'
   }
 }
 
@@ -32,7 +34,7 @@ const httpError = z.object({
 
 export function explain(error: unknown): Failure {
   const message = worded(error)
-  if (error instanceof GraphQLRefusal) return { why: `GitHub refused: ${message}.`, denied: error.denied, limited: false }
+  if (error instanceof GraphQLRefusal) return { why: `GitHub refused: ${message}.`, denied: error.denied, limited: error.limited }
   const { data } = httpError.safeParse(error)
   if (!data?.response) return { why: `GitHub could not be asked: ${message}.`, denied: false, limited: false }
   const { status, response } = data

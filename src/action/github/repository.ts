@@ -18,9 +18,7 @@ export function openRepository(surroundings: Surroundings, token: string | undef
   const github = token === undefined ? undefined : connectGitHub(event, token, surroundings)
   return {
     applied: async (project) =>
-      github
-        ? { value: new StatusRecords(github, event, project, surroundings.clock) }
-        : { why: 'There is no `github-token` to ask GitHub with.' },
+      github ? { value: new StatusRecords(github, event, project) } : { why: 'There is no `github-token` to ask GitHub with.' },
     changed: (files) => changedFiles(files, event, github),
     base: () => baseCommit(event, github, surroundings.workspace),
   }

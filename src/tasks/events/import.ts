@@ -7,6 +7,7 @@ import type { EventStatistics } from '../../records/events/statistics.ts'
 import { openSpool } from '../../records/spool/spool.ts'
 import type { TaskContext } from '../context.ts'
 import { noFiles } from '../no-files.ts'
+import { FileCounts } from './file-counts.ts'
 import { Gauge, sizeOf } from './gauge.ts'
 import { grace } from './grace.ts'
 import type { ImportInput } from './input.ts'
@@ -50,23 +51,24 @@ export async function runImport(context: TaskContext<ImportResult>, input: Impor
     acknowledge: resumption.acknowledge,
     gauge,
   }
+  const counts = new FileCounts(files.map(({ file }) => file))
   let statistics: EventStatistics | undefined
   const read = async (emit: Emit) => {
-    statistics = await readSources(sources, input, { context, gauge }, emit)
+    statistics = await readSources(sources, input, { context, gauge, counts }, emit)
   }
   try {
     if (options.dryRun) await read((batch) => batch.release?.())
     else if (options.onFailedRecords === 'error') await validateThenSend(read, dispatch)
     else await sendWhileReading(read, dispatch)
   } finally {
-    book(context, input, { files: sources.length, skippedUnread: resumption.skippedUnread, statistics, retries, gauge })
+    book(context, input, { files: sources.length, skippedUnread: resumption.skippedUnread, statistics, retries, gauge, counts })
   }
 }
 
 async function readSources(
   sources: readonly EventSource[],
   input: ImportInput,
-  { context, gauge }: Pick<Dispatch, 'context' | 'gauge'>,
+  { context, gauge, counts }: Pick<Dispatch, 'context' | 'gauge'> & { counts: FileCounts },
   emit: Emit,
 ): Promise<EventStatistics> {
   const { ledger, signal, tell, clock } = context
@@ -78,10 +80,12 @@ async function readSources(
     signal,
     emit(batch) {
       ledger.counts.total += batch.events
+      counts.add(batch)
       return emit(batch)
     },
     fail(record) {
       ledger.counts.total++
+      counts.fail(record)
       ledger.fail(record)
     },
     broken: (error) => ledger.error(error),
@@ -145,12 +149,13 @@ interface Booked {
   statistics: EventStatistics | undefined
   retries: RetryCount
   gauge: Gauge
+  counts: FileCounts
 }
 
 function book(
   { ledger, options, signal }: TaskContext<ImportResult>,
   { checkpointFile }: ImportInput,
-  { files, skippedUnread, statistics, retries, gauge }: Booked,
+  { files, skippedUnread, statistics, retries, gauge, counts }: Booked,
 ): void {
   const { total, sent, failed } = ledger.counts
   const skipped = skippedUnread + (statistics?.passedOver ?? 0)
@@ -171,7 +176,7 @@ function book(
     0,
     Number.POSITIVE_INFINITY,
     ...importSections(ledger.result, statistics, ledger.reasons, retries),
-    ...gauge.sections(),
+    ...(options.dryRun ? [counts.section()] : gauge.sections()),
   )
 }
 

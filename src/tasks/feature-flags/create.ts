@@ -5,6 +5,7 @@ import { type FlagRecord, readFlags } from '../../records/flags/read.ts'
 import type { Section } from '../../report/section.ts'
 import type { TaskContext } from '../context.ts'
 import { noFiles, remarkUnmatched } from '../no-files.ts'
+import { planSection } from './plan.ts'
 
 export interface CreatedFlags {
   flags: { id: string; key: string; name: string; status: string; file: string }[]
@@ -77,14 +78,13 @@ function describe(
   flags: readonly FlagRecord[],
   fates: ReadonlyMap<FlagRecord, string>,
 ): void {
-  const untouched = options.dryRun ? 'would be created' : 'not created'
   const section: Section = {
     kind: 'table',
     title: 'Feature flags',
     columns: ['Key', 'Name', 'File', 'Line', 'What became of it'],
-    rows: flags.map((flag) => [flag.key, flag.name, flag.file, flag.line, fates.get(flag) ?? untouched]),
+    rows: flags.map((flag) => [flag.key, flag.name, flag.file, flag.line, fates.get(flag) ?? 'not created']),
   }
-  ledger.sections.splice(0, Number.POSITIVE_INFINITY, section)
+  ledger.sections.splice(0, Number.POSITIVE_INFINITY, options.dryRun ? planSection(flags) : section)
   if (options.dryRun) ledger.verdict = `${flags.length} feature flags would be created; nothing was sent.`
   else if (ledger.sending) ledger.verdict = `${ledger.counts.sent} of ${flags.length} feature flags created.`
   else ledger.verdict = `${ledger.counts.failed} faults in the files; nothing was sent.`

@@ -1,4 +1,4 @@
-import { openSource } from '../../records/source.ts'
+import { type DataFile, openSource } from '../../records/source.ts'
 import { diffTables, type TableDiff } from '../../records/table/diff.ts'
 import type { TableSummary } from '../../records/table/validate.ts'
 import type { Cell, Section } from '../../report/section.ts'
@@ -19,7 +19,18 @@ export async function planSection(planned: readonly PreparedTable[], context: Ta
   }
   tell({ type: 'phase', title: `Compare with the ${base.label}` })
   const rows: Cell[][] = []
-  for (const table of planned) if (table.summary) rows.push(await planRow(table, table.summary, base, context))
+  const refusals = new Map<string, string[]>()
+  for (const { target, summary } of planned) {
+    if (!summary) continue
+    const { data, name, id } = target
+    const { cells, why } = await compare(data, summary, base, context)
+    if (why !== undefined) refusals.set(why, [...(refusals.get(why) ?? []), data.file])
+    rows.push([data.file, name ?? id, ...cells])
+  }
+  for (const [why, [only = '', ...others]] of refusals) {
+    const which = others.length === 0 ? `${only} is` : `${others.length + 1} files are`
+    ledger.remark({ level: 'notice', code: 'AO_BASE_UNKNOWN', message: `${which} not compared with the ${base.label}: ${why}` })
+  }
   return {
     kind: 'table',
     title: `What would change, against the ${base.label}`,
@@ -29,23 +40,23 @@ export async function planSection(planned: readonly PreparedTable[], context: Ta
   }
 }
 
-async function planRow({ target }: PreparedTable, summary: TableSummary, base: BaseCommit, context: TaskContext<unknown>): Promise<Cell[]> {
-  const { data, name, id } = target
-  const head: Cell[] = [data.file, name ?? id]
+/** The cells of a plan about one file; and why they are empty, where they are. */
+async function compare(
+  data: DataFile,
+  summary: TableSummary,
+  base: BaseCommit,
+  { signal }: TaskContext<unknown>,
+): Promise<{ cells: Cell[]; why?: string }> {
+  const uncompared = [undefined, summary.rows, undefined, undefined, undefined, 'not compared', undefined]
   const { value: before, why } = await base.open(data)
-  if (why !== undefined) return uncompared(head, summary, `${data.file} is not compared with the ${base.label}: ${why}`, context)
-  if (!before) return [...head, 0, summary.rows, summary.rows, 0, 0, 'a new file', undefined]
+  if (why !== undefined) return { cells: uncompared, why }
+  if (!before) return { cells: [0, summary.rows, summary.rows, 0, 0, 'a new file', undefined] }
   await using old = before
   await using source = await openSource(data)
-  const { diff, refusal } = await diffTables(old, source, summary.columns, context.signal)
-  if (!diff) return uncompared(head, summary, `${data.file} is not compared with its content in the ${base.label}: ${refusal}.`, context)
+  const { diff, refusal } = await diffTables(old, source, summary.columns, signal)
+  if (!diff) return { cells: uncompared, why: `${refusal}.` }
   const { rows, columns } = diff
-  return [...head, rows.before, rows.after, rows.added, rows.removed, rows.changed, columnChanges(columns), typeChanges(columns)]
-}
-
-function uncompared(head: readonly Cell[], { rows }: TableSummary, message: string, { ledger }: TaskContext<unknown>): Cell[] {
-  ledger.remark({ level: 'notice', code: 'AO_BASE_UNKNOWN', message })
-  return [...head, undefined, rows, undefined, undefined, undefined, 'not compared', undefined]
+  return { cells: [rows.before, rows.after, rows.added, rows.removed, rows.changed, columnChanges(columns), typeChanges(columns)] }
 }
 
 function columnChanges({ id, added, removed }: TableDiff['columns']): string {
