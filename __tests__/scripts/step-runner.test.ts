@@ -177,10 +177,11 @@ jobs:
     permissions: { contents: read, checks: write }
     outputs: { said: "\${{ steps.s.outputs.said }}" }
     steps:
+      - uses: $/act
       - id: s
-        env: { KEY: "\${{ secrets.KEY }}", REPOSITORY: "\${{ job.workflow_repository }}" }
+        env: { KEY: "\${{ secrets.KEY }}" }
         run: |
-          echo "$KEY in $REPOSITORY"
+          echo "$KEY"
           echo "said=\${{ inputs.word }} \${{ inputs.count }}" >> "$GITHUB_OUTPUT"
 `
   const caller = (rest: string) => `on: push
@@ -197,15 +198,19 @@ ${rest.replace(/^/gm, '    ')}
   const start = (rest: string) =>
     run(
       caller(rest),
-      { '.github/workflows/c.yml': called },
-      { repositories: { 'me/here': folder, 'you/there': folder }, secrets: { MINE: 'hidden-value' } },
+      {
+        'there/.github/workflows/c.yml': called,
+        'there/act/action.yml': 'runs: { using: node24, main: main.mjs }\nname: x\ndescription: x\n',
+        'there/act/main.mjs': 'console.log("the action of you/there")',
+      },
+      { repositories: { 'me/here': folder, 'you/there': join(folder, 'there') }, secrets: { MINE: 'hidden-value' } },
     )
   const permissions = 'permissions: { contents: read, checks: write }\n'
 
-  it('gets its inputs and secrets, knows its own repository, and hands outputs back', async () => {
+  it('gets its inputs and secrets, uses the actions of its own repository, and hands outputs back', async () => {
     const { jobs } = await start(`${permissions}with: { count: 3 }\nsecrets: { KEY: "\${{ secrets.MINE }}" }`)
     expect(jobs.map(({ name }) => name)).toEqual(['call / one', 'after'])
-    expect(jobs[0]?.log).toContain('*** in you/there')
+    expect(jobs[0]?.log).toMatch(/the action of you\/there\n.*\n\*\*\*$/m)
     expect(jobs[1]?.log).toContain('hello 3')
   })
 

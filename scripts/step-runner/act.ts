@@ -8,12 +8,10 @@ import { PROJECT } from './sandbox-run.ts'
 import type { Setup } from './setup.ts'
 
 const STAND_INS = join(import.meta.dirname, 'stand-ins')
-const REVISION = '1234567890abcdef1234567890abcdef12345678'
 
 /**
- * Runs a workflow with `act` in host mode. What act 0.2.89 does not know is put in beforehand, in copies: the identity of a called workflow
- * (`job.workflow_sha`, `job.workflow_repository`), `queue` of concurrency groups, and GitHub's own actions, for which the stand-ins are taken. The hosts of the
- * sandbox become defaults of the action's inputs.
+ * Runs a workflow with `act` in host mode. What act 0.2.89 does not know is put in beforehand, in copies: `$/`, a workflow's own repository; `queue` of
+ * concurrency groups; and GitHub's own actions, for which the stand-ins are taken. The hosts of the sandbox become defaults of the action's inputs.
  * @returns act's exit code; its log goes to standard output
  */
 export async function runWithAct(setup: Setup): Promise<number> {
@@ -71,9 +69,7 @@ function copyProject({ repositories, actionInputs = {} }: Setup, target: string)
 
 function known(workflow: string): string {
   return workflow
-    .replaceAll('!job.workflow_sha', 'false')
-    .replaceAll('${{ job.workflow_sha }}', REVISION)
-    .replaceAll('${{ job.workflow_repository }}', PROJECT)
+    .replaceAll(/uses: \$\/(\S*)/g, (_, folder: string) => `uses: ${PROJECT}${folder === '' ? '' : `/${folder}`}@v0`)
     .replaceAll(/^ +queue: max\n/gm, '')
 }
 

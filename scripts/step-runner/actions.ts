@@ -13,9 +13,20 @@ export interface LoadedAction {
 
 const STAND_INS = join(import.meta.dirname, 'stand-ins')
 
-/** `./folder` in the workspace, `owner/name[/folder]@ref` of a repository that the setup knows, or a stand-in for one of GitHub's own. @throws for others */
-export function loadAction(uses: string, workspace: string, { repositories }: Setup): LoadedAction {
-  const folder = folderOf(uses, workspace, repositories)
+/** Where a step stands that uses an action. */
+export interface Here {
+  setup: Setup
+  workspace: string
+  /** The repository of the workflow's own file, `owner/name`. */
+  repository: string
+}
+
+/**
+ * `./folder` in the workspace, `$/folder` in the workflow's own repository, `owner/name[/folder]@ref` of a repository that the setup knows, or a stand-in for one
+ * of GitHub's own. @throws for others
+ */
+export function loadAction(uses: string, here: Here): LoadedAction {
+  const folder = folderOf(uses, here)
   const path = join(folder, 'action.yml')
   if (!existsSync(path)) throw new Error(`There is no action.yml for ${uses}.`)
   const { inputs = {}, runs } = action.parse(parse(readFileSync(path, 'utf8')))
@@ -26,10 +37,11 @@ export function loadAction(uses: string, workspace: string, { repositories }: Se
   return { main: join(folder, runs.main), defaults: new Map(defaults) }
 }
 
-function folderOf(uses: string, workspace: string, repositories: Setup['repositories']): string {
+function folderOf(uses: string, { setup: { repositories }, workspace, repository }: Here): string {
   if (uses.startsWith('./')) return join(workspace, uses)
+  if (uses.startsWith('$/')) return join(repositories[repository] ?? '', uses.slice(2))
   const [, owner = '', name = '', inside = '', ref] = /^([\w.-]+)\/([\w.-]+)(\/[\w./-]+)?@([\w./-]+)$/.exec(uses) ?? []
-  if (ref === undefined) throw new Error(`${uses} is neither ./folder nor owner/name@ref.`)
+  if (ref === undefined) throw new Error(`${uses} is none of ./folder, $/folder and owner/name@ref.`)
   const known = repositories[`${owner}/${name}`]
   if (known !== undefined) return join(known, inside)
   if (owner !== 'actions') throw new Error(`This runner has no stand-in for ${uses}.`)

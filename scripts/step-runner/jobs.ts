@@ -11,16 +11,18 @@ import { runSteps } from './steps.ts'
 /** Where a job stands: contexts that the workflow gives it. */
 export interface JobPlace {
   setup: Setup
+  /** The repository of the workflow's own file. */
+  repository: string
   name: string
   id: string
-  /** github, inputs, vars, secrets, needs, matrix, strategy, job. */
+  /** github, inputs, vars, secrets, needs, matrix, strategy. */
   scope: Scope
   secrets: Readonly<Record<string, string>>
 }
 
 /** Runs a job on a machine of its own: an empty workspace, a folder for temporary files, nothing of earlier jobs. */
 export async function runJob(job: Job, place: JobPlace): Promise<JobResult> {
-  const { setup, scope, secrets, name, id } = place
+  const { setup, repository, scope, secrets, name, id } = place
   const folder = mkdtempSync(join(tmpdir(), 'analytics-ops-runner-'))
   const [workspace, temp] = [join(folder, 'work'), join(folder, 'temp')]
   mkdirSync(workspace)
@@ -33,6 +35,7 @@ export async function runJob(job: Job, place: JobPlace): Promise<JobResult> {
   const machine = {
     setup,
     workspace,
+    repository,
     temp,
     log,
     env: environment(place, folder),
@@ -55,7 +58,7 @@ export async function runJob(job: Job, place: JobPlace): Promise<JobResult> {
       log: log.lines.join('\n'),
       summary: machine.summary.join(''),
       annotations: log.annotations,
-      group: job.concurrency && interpolate(job.concurrency.group, { ...scope, job: undefined, steps: undefined }, around),
+      group: job.concurrency && interpolate(job.concurrency.group, scope, around),
     }
   } catch (error) {
     throw new Error(`Job ${id}: ${error instanceof Error ? error.message : String(error)}\n${log.lines.join('\n')}`, { cause: error })

@@ -12,6 +12,8 @@ import type { Setup, StepResult } from './setup.ts'
 export interface Machine {
   setup: Setup
   workspace: string
+  /** The repository of the workflow's own file. */
+  repository: string
   temp: string
   log: JobLog
   /** Variables that the job has from the beginning, and what steps add to GITHUB_ENV and GITHUB_PATH. */
@@ -68,8 +70,8 @@ function startScript(script: string, { temp }: Machine): Start {
 
 /** Inputs as the runner merges them: declared defaults where the workflow gives nothing, names in capitals, all as text. */
 function startAction(step: Step, texts: (values?: Record<string, Scalar>) => Record<string, string>, machine: Machine): Start {
-  const { setup, workspace } = machine
-  const action = loadAction(step.uses ?? '', workspace, setup)
+  const { setup } = machine
+  const action = loadAction(step.uses ?? '', machine)
   const declared = [...action.defaults].flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   const own = Object.entries(setup.actionInputs ?? {}).filter(([name]) => action.defaults.has(name))
   const given = texts(step.with)

@@ -21,7 +21,7 @@ export async function runWorkflow(setup: Setup): Promise<WorkflowResult> {
   const source = await load(`${setup.repository}/${setup.workflow}@local`, setup)
   if (!events(source).includes(setup.event.name)) throw new Error(`${setup.workflow} does not run on ${setup.event.name}.`)
   const inputs = setup.event.name === 'workflow_dispatch' ? valuesOf(dispatchInputs(source), setup.event.inputs ?? {}, setup.workflow) : {}
-  return runJobs(source, { setup, inputs, secrets: setup.secrets ?? {}, prefix: '', repository: setup.repository, path: setup.workflow })
+  return runJobs(source, { setup, inputs, secrets: setup.secrets ?? {}, prefix: '', repository: setup.repository })
 }
 
 interface Frame {
@@ -32,7 +32,6 @@ interface Frame {
   prefix: string
   /** Where the workflow's own file lies. */
   repository: string
-  path: string
 }
 
 interface Finished {
@@ -75,9 +74,9 @@ async function runOneJob(
   if (job.uses !== undefined) return callWorkflow(id, job, source, frame, scope)
   const results: JobResult[] = []
   for (const matrix of combinations(job, scope)) {
-    const full = { ...scope, matrix, job: identity(frame) }
+    const full = { ...scope, matrix }
     const name = `${frame.prefix}${interpolate(job.name ?? id, full, around)}`
-    results.push(await runJob(job, { setup: frame.setup, name, id, scope: full, secrets: frame.secrets }))
+    results.push(await runJob(job, { setup: frame.setup, repository: frame.repository, name, id, scope: full, secrets: frame.secrets }))
   }
   return { conclusion: worst(results), jobs: results, outputs: results.at(-1)?.outputs ?? {} }
 }
@@ -109,7 +108,6 @@ async function callWorkflow(id: string, job: Job, source: Workflow, frame: Frame
         : Object.fromEntries(secrets.map(([name, value]) => [name, interpolate(value, scope, around)])),
     prefix: `${frame.prefix}${job.name ?? id} / `,
     repository,
-    path,
   })
 }
 
@@ -188,17 +186,6 @@ function contexts({ setup, inputs, secrets }: Frame, needs: readonly [string, Fi
     needs: Object.fromEntries(needs.map(([id, { conclusion, outputs }]) => [id, { result: conclusion, outputs }])),
     strategy: {},
     matrix: {},
-  }
-}
-
-/** The identity of the workflow's own file, which a called workflow has for itself. */
-function identity({ repository, path }: Frame) {
-  return {
-    status: 'success',
-    workflow_repository: repository,
-    workflow_sha: REVISION,
-    workflow_file_path: path,
-    workflow_ref: `${repository}/${path}@refs/tags/v0`,
   }
 }
 
