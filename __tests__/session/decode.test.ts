@@ -45,11 +45,38 @@ describe('the text of an input', () => {
     async (given) => expect(await read(fields.map, given)).toBeInstanceOf(Error),
   )
 
-  it('keeps the prototype out of reach', async () => {
-    const value = await read(fields.map, '__proto__: polluted\nconstructor: x')
-    expect({}).not.toHaveProperty('polluted')
-    expect(Object.getPrototypeOf({})).toBe(Object.prototype)
-    expect(value).not.toBe('polluted')
+  it.each([
+    [
+      'of anchors that multiply',
+      `a: &a [x, x]\n${Array.from({ length: 40 }, (_, i) => `b${i}: &b${i} [*${i ? `b${i - 1}` : 'a'}, *a]`).join('\n')}`,
+    ],
+    ['of merged maps', 'a: b\n<<: {c: d}'],
+    ['of two documents', 'a: b\n---\nc: d'],
+    ['with a tag of a type', '!!binary a: b'],
+    ['with a tag of its own', '%TAG ! tag:evil,2000:\n---\na: !x b'],
+    ['with a tag of another language', 'a: !ruby/object:Gem::Installer x'],
+    ['with a key that is a list', '? [a]\n: b'],
+    ['with a key that is a map', '{a: b}: c'],
+    ['with a key twice, once in quotes', 'a: 1\n"a": 2'],
+    ['that hangs below another', 'a:\n  b: c'],
+    ['with the key of all prototypes', '__proto__: x'],
+    ['of lists, a hundred thousand deep', '['.repeat(100_000)],
+    ['of maps, a hundred thousand deep', `a: ${'{a: '.repeat(100_000)}`],
+    ['of dashes', '- '.repeat(60_000)],
+    ['of anchors', '&a '.repeat(40_000)],
+    ['of quotation marks', '"'.repeat(130_000)],
+    ['of colons', ':'.repeat(130_000)],
+    ['of exclamation marks', '!'.repeat(130_000)],
+    ['of an unknown version', '%YAML 9.9\n---\na: b'],
+  ])('is no map %s', async (_, given) => expect(await read(fields.map, given)).toBeInstanceOf(Error))
+
+  it('is a map as large as an input can be', async () => {
+    const entries = Array.from({ length: 15_000 }, (_, index) => [`key${index}`, `value${index}`] as const)
+    expect(await read(fields.map, entries.map(([key, value]) => `${key}: ${value}`).join('\n'))).toEqual(Object.fromEntries(entries))
+  })
+
+  it('tells where in the map something is wrong', async () => {
+    expect(String(await read(fields.map, 'a: b\n"c: d'))).toMatch(/at line 2, column \d+\.$/)
   })
 
   it('never repeats a secret', async () => {
