@@ -1,4 +1,15 @@
-import { type BundledPackage, bundledPackages, type LockedPackage, lockfileEntries, nameOf, readManifest, resolveFrom } from './packages.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type BundledPackage,
+  bundledPackages,
+  type LockedPackage,
+  lockfileEntries,
+  nameOf,
+  ROOT,
+  readManifest,
+  resolveFrom,
+} from './packages.ts'
 
 /** What each package that is asked for by name, and reaches users, is for. */
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -68,6 +79,13 @@ function common({ name, path, version, action, cli }: Placed, locked: ReadonlyMa
   const license = locked.get(path)?.license
   if (license === undefined) throw new Error(`The lockfile does not say the licence of ${path}.`)
   return [`\`${name}\``, version, license, size(action), size(cli)]
+}
+
+/** Days, from .npmrc. */
+function minimumAge(): number {
+  const [, days] = /^min-release-age=(\d+)$/m.exec(readFileSync(join(ROOT, '.npmrc'), 'utf8')) ?? []
+  if (days === undefined) throw new Error('.npmrc sets no min-release-age.')
+  return Number(days)
 }
 
 function purposeOf(name: string): string {
