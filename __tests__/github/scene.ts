@@ -32,6 +32,8 @@ export interface Circumstances {
   folder?: string
   /** No git in the job: the checkout is an archive. */
   archive?: boolean
+  /** Environment that differs from the usual one. */
+  env?: Readonly<Record<string, string>>
   /** Runs before the step: earlier steps of the job. */
   earlier?: (workspace: string) => void
 }
@@ -108,7 +110,7 @@ export class Scene {
   /** Runs the workflow's step for an event. */
   run(occasion: Occasion, inputs: Readonly<Record<string, string>> = {}, circumstances: Circumstances = {}): Promise<FinishedStep> {
     const { name = 'push', sha = this.origin.head(), ref = 'refs/heads/main', before, forced = false, pullRequest, mergeGroup } = occasion
-    const { depth = 1, folder = '', archive = false, earlier } = circumstances
+    const { depth = 1, folder = '', archive = false, earlier, env: unusual } = circumstances
     const { workspace } = this.machine
     if (archive) this.origin.export(join(workspace, folder), sha)
     else this.origin.checkout(join(workspace, folder), sha, { depth })
@@ -144,6 +146,7 @@ export class Scene {
       GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_RUN_ID: '77',
       ANALYTICS_OPS_TIME_SCALE: String(SCALE),
+      ...unusual,
     }
     return this.machine.step(given, { env })
   }

@@ -8,7 +8,7 @@ import { count, counted } from './wording.ts'
  * A check run carries this many failed records; further ones stand in the failed-records file only. At 50 a request and a second between two requests
  * that is less than a minute, and within what GitHub lets one token write in a minute.
  */
-export const MOST_IN_CHECK_RUN = 2500
+const MOST_IN_CHECK_RUN = 2500
 
 /** One annotation, in the words of GitHub's API. */
 export interface CheckAnnotation {

@@ -48,15 +48,18 @@ describe('explain', () => {
   it.each<[Error, ReturnType<typeof explain>]>([
     [
       httpError(403, 'Resource not accessible by integration - https://docs.github.com/rest/x', {}),
-      { why: 'GitHub answered 403: Resource not accessible by integration.', denied: true, limited: false, status: 403 },
+      { why: 'GitHub answered 403: Resource not accessible by integration.', denied: true, status: 403 },
     ],
     [
       httpError(403, 'You have exceeded a secondary rate limit.', {}),
-      { why: 'GitHub answered 403: You have exceeded a secondary rate limit.', denied: false, limited: true, status: 403 },
+      { why: 'GitHub answered 403: You have exceeded a secondary rate limit.', denied: false, hopeless: 'limited', status: 403 },
     ],
-    [httpError(500, 'getaddrinfo ENOTFOUND'), { why: 'GitHub could not be asked: getaddrinfo ENOTFOUND.', denied: false, limited: false }],
-    [new GraphQLRefusal('not for you', 'FORBIDDEN'), { why: 'GitHub refused: not for you.', denied: true, limited: false }],
-    [new GraphQLRefusal('slow down', 'RATE_LIMITED'), { why: 'GitHub refused: slow down.', denied: false, limited: true }],
+    [
+      httpError(500, 'getaddrinfo ENOTFOUND'),
+      { why: 'GitHub could not be asked: getaddrinfo ENOTFOUND.', denied: false, hopeless: 'unreachable' },
+    ],
+    [new GraphQLRefusal('not for you', 'FORBIDDEN'), { why: 'GitHub refused: not for you.', denied: true }],
+    [new GraphQLRefusal('slow down', 'RATE_LIMITED'), { why: 'GitHub refused: slow down.', denied: false, hopeless: 'limited' }],
   ])('%s', (error, failure) => {
     expect(explain(error)).toEqual(failure)
   })

@@ -62,6 +62,19 @@ describe('what GitHub does not give: the run says so, and sends', () => {
     expect(scene.github.statusesOf(scene.origin.head())).toHaveLength(1)
   })
 
+  it('a way to it: every file is sent, and what could not be recorded is told', async () => {
+    await scene.push(TABLES)
+    const before = scene.replacements
+    const nowhere = { GITHUB_API_URL: 'http://127.0.0.1:9', GITHUB_GRAPHQL_URL: 'http://127.0.0.1:9/graphql' }
+    const { exitCode, commands } = await scene.push({ 'README.md': 'x' }, {}, { env: nowhere })
+    expect([exitCode, scene.replacements - before]).toEqual([0, 2])
+    const told = commands.filter(({ command }) => command === 'warning').map(({ title, message }) => [title, message])
+    expect(told).toEqual([
+      ['AO_RECORDS_UNKNOWN', expect.stringContaining('GitHub could not be asked')],
+      ['AO_NOT_RECORDED', expect.stringContaining('GitHub could not be asked')],
+    ])
+  })
+
   it('a limit that does not pass is not asked for again', async () => {
     scene.github.fail(/statuses/, SECONDARY_LIMIT, 99)
     const { exitCode } = await scene.push(TABLES)

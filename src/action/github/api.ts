@@ -29,7 +29,8 @@ export interface GitHubOptions {
 export class GitHub {
   readonly #options: GitHubOptions
   #octokit: Promise<Octokit> | undefined
-  #exhausted: Failure | undefined
+  #limited: Failure | undefined
+  #unreachable: Failure | undefined
 
   constructor(options: GitHubOptions) {
     this.#options = options
@@ -44,13 +45,14 @@ export class GitHub {
     return this.#perform(route, { ...this.#usual, once }, answerOf(route, parameters))
   }
 
-  /** As {@link request}, for what must not be lost: where the run is being stopped, it is sent once more, within seconds. */
+  /** As {@link request}, for what must not be lost: tried also where GitHub was out of reach before; and where the run is being stopped, within seconds. */
   async persist(route: string, parameters: Parameters): Promise<Answered<unknown>> {
+    const last = { once: true, timeout: LAST_TIMEOUT, attempts: 1, signal: new AbortController().signal, insistent: true }
+    if (this.#unreachable) return this.#perform(route, last, answerOf(route, parameters))
     try {
       return await this.request(route, parameters)
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error
-      const last = { once: true, timeout: LAST_TIMEOUT, attempts: 1, signal: new AbortController().signal }
       return this.#perform(route, last, answerOf(route, parameters))
     }
   }
@@ -80,17 +82,22 @@ export class GitHub {
       return data
     })
     if (answer.why !== undefined) return answer
-    return isByteStream(answer.value) ? { value: answer.value } : { why: 'GitHub answered without a body.', denied: false, limited: false }
+    return isByteStream(answer.value) ? { value: answer.value } : { why: 'GitHub answered without a body.', denied: false }
   }
 
   get #usual(): Manner {
     return { once: false, timeout: TIMEOUT, attempts: ATTEMPTS, signal: this.#options.signal }
   }
 
-  async #perform<Value>(what: string, { once, timeout, attempts, signal }: Manner, act: Act<Value>): Promise<Answered<Value>> {
+  async #perform<Value>(
+    what: string,
+    { once, timeout, attempts, signal, insistent = false }: Manner,
+    act: Act<Value>,
+  ): Promise<Answered<Value>> {
     const { clock, onDetail } = this.#options
-    // Who goes on asking when the limit is used up is kept out for longer.
-    if (this.#exhausted) return this.#exhausted
+    // Who goes on asking when the limit is used up is kept out for longer; and who waits for a silent server for every file, waits for hours.
+    const hopeless = this.#limited ?? (insistent ? undefined : this.#unreachable)
+    if (hopeless) return hopeless
     const octokit = await this.#load()
     for (let attempt = 1; ; attempt++) {
       if (signal.aborted) throw new Interrupted(signal.reason)
@@ -104,7 +111,8 @@ export class GitHub {
         onDetail(`GitHub: ${what}: ${failure.why}`)
         const pause = attempt < attempts ? pauseBefore(error, attempt, once, clock.now()) : undefined
         if (pause === undefined) {
-          if (failure.limited) this.#exhausted = failure
+          if (failure.hopeless === 'limited') this.#limited = failure
+          if (failure.hopeless === 'unreachable') this.#unreachable = failure
           return failure
         }
         await clock.sleep(pause * 1000, signal)
@@ -131,6 +139,8 @@ interface Manner {
   timeout: number
   attempts: number
   signal: AbortSignal
+  /** Sent also where an earlier request found no way to GitHub. */
+  insistent?: boolean
 }
 
 function answerOf(route: string, parameters: Parameters): Act<unknown> {

@@ -92,6 +92,6 @@ async function patch(
     return await github.request(PATCH, parameters, { once: true })
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
-    return { why: 'The run was stopped.', denied: false, limited: false }
+    return { why: 'The run was stopped.', denied: false }
   }
 }

@@ -34,7 +34,7 @@ const PAGE_QUERY = `query($owner:String!,$repository:String!,$oid:GitObjectID!,$
 
 const pageAnswer = z.object({ repository: z.object({ object: historySchema.nullable() }).nullable() })
 
-const UNREADABLE = { why: "GitHub's answer about the history makes no sense.", denied: false, limited: false }
+const UNREADABLE = { why: "GitHub's answer about the history makes no sense.", denied: false }
 
 /**
  * The first parents of the run's commit, itself the first, with their statuses: of each context the latest one.
@@ -52,7 +52,7 @@ export async function readLine(
     if (answer.why !== undefined) return answer
     const { data } = pageAnswer.safeParse(answer.value)
     const history = data?.repository?.object?.history
-    if (!history) return data ? { why: `GitHub does not show commit ${sha.slice(0, 7)}.`, denied: true, limited: false } : UNREADABLE
+    if (!history) return data ? { why: `GitHub does not show commit ${sha.slice(0, 7)}.`, denied: true } : UNREADABLE
     list(seen, history.nodes)
     const line = follow(seen, sha)
     if (page === MOST_PAGES || !history.pageInfo.hasNextPage || enough(line)) return { value: line }

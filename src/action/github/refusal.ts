@@ -20,8 +20,8 @@ export class GraphQLRefusal extends Error {
 export interface Failure {
   why: string
   denied: boolean
-  /** Whether GitHub wants fewer requests. */
-  limited: boolean
+  /** Why further requests would fare no better, where they would not: GitHub wants fewer of them, or cannot be reached. */
+  hopeless?: 'limited' | 'unreachable'
   /** Of HTTP, where an answer came. */
   status?: number
 }
@@ -32,19 +32,17 @@ const httpError = z.object({
   response: z.object({ headers: z.record(z.string(), z.coerce.string()) }).optional(),
 })
 
+/** Why a request failed. */
 export function explain(error: unknown): Failure {
   const message = worded(error)
-  if (error instanceof GraphQLRefusal) return { why: `GitHub refused: ${message}.`, denied: error.denied, limited: error.limited }
+  if (error instanceof GraphQLRefusal)
+    return { why: `GitHub refused: ${message}.`, denied: error.denied, ...(error.limited && { hopeless: 'limited' }) }
   const { data } = httpError.safeParse(error)
-  if (!data?.response) return { why: `GitHub could not be asked: ${message}.`, denied: false, limited: false }
+  if (!data?.response) return { why: `GitHub could not be asked: ${message}.`, denied: false, ...(data && { hopeless: 'unreachable' }) }
   const { status, response } = data
-  const limited = isRateLimit(status, response.headers, message)
-  return {
-    why: `GitHub answered ${status}: ${message}.`,
-    status,
-    limited,
-    denied: !limited && (status === 401 || status === 403 || status === 404),
-  }
+  const why = `GitHub answered ${status}: ${message}.`
+  if (isRateLimit(status, response.headers, message)) return { why, status, denied: false, hopeless: 'limited' }
+  return { why, status, denied: status === 401 || status === 403 || status === 404 }
 }
 
 /**
