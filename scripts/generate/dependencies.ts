@@ -60,7 +60,7 @@ Sizes are those in the bundles before compression.
 - Versions are exact, and the lockfile has a hash for every package that a bundle or a check is made with; \`npm run check\` refuses one without. (Binaries of
   development tools for other platforms than Linux on x64 are locked by version only.)
 - No install script runs but that of \`node\`, which brings the Node that the project’s own scripts run under and reaches no user.
-- No version younger than three days is installed (\`min-release-age\` in \`.npmrc\`), and updates wait a week (the cool-down of Dependabot).
+- No version younger than ${minimumAge()} days is installed (\`min-release-age\` in \`.npmrc\`), and updates wait a week (the cool-down of Dependabot).
 - \`dist/\` is made anew in every pull request and compared byte by byte.
 - A release is checked, holds the bundles that were reviewed, and does not change afterwards; see [releasing.md](releasing.md).
 `
