@@ -3,7 +3,7 @@ import * as core from '@actions/core'
 import { isLoopback } from '../client/regions.ts'
 import { type Clock, createClock } from '../core/clock.ts'
 import { finalVerdict, selectAnnotations } from '../report/annotations.ts'
-import { logLine } from '../report/escape.ts'
+import { logLine, visible } from '../report/escape.ts'
 import type { Run } from '../report/report.ts'
 import { renderSummary } from '../report/summary.ts'
 import { renderTerminal } from '../report/terminal.ts'
@@ -40,13 +40,24 @@ export async function main(): Promise<void> {
     timeScale: timeScale(process.env),
   })
   log.end()
-  for (const [name, value] of Object.entries(outputsOf(run, tempFolder))) core.setOutput(name, value)
+  const unwritten = writeOutputs(run, tempFolder)
   const locate = await locateFiles(run, workspace, process.env['GITHUB_REPOSITORY'] ?? '')
   const shown = await withCheckRun(run, locate, surroundings, raw['github-token']?.trim() || undefined)
   signals.release()
   printReport(shown)
   await writeSummary(shown)
   annotate(shown, locate)
+  if (unwritten !== undefined) core.setFailed(visible(unwritten))
+}
+
+/** What the service did must be told even where the runner's files cannot be written. @returns what went wrong */
+function writeOutputs(run: Run, tempFolder: string): string | undefined {
+  try {
+    for (const [name, value] of Object.entries(outputsOf(run, tempFolder))) core.setOutput(name, value)
+    return undefined
+  } catch (error) {
+    return `The outputs of the step could not be written: ${error instanceof Error ? error.message : String(error)}`
+  }
 }
 
 /** The clock of what GitHub is asked: faster only for a stand-in of this machine. */
