@@ -68,7 +68,7 @@ export async function findFiles(patterns: readonly string[], options: FindOption
   }
   const input = options.input ?? 'files'
   return {
-    files: Array.from(found.values(), ({ path, file }) => ({ path, file })),
+    files: Array.from(found.values(), ({ path, file }) => ({ path, file, ...(options.confined && { within: place.realWorkspace }) })),
     unmatched,
     faults: faults.map((fault) => ({ input, ...fault })),
   }

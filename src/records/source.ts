@@ -1,10 +1,14 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { BigIntStats } from 'node:fs'
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
+import { sep } from 'node:path'
 import { DataError } from '../core/errors.ts'
 
 /** A data file of the user: where it is, and how messages name it (relative to the workspace, with `/`). */
 export interface DataFile {
   path: string
   file: string
+  /** A folder, free of links, that the file must lie in. It is looked at once more when the file is opened: a link may have taken its place. */
+  within?: string
 }
 
 /** Bytes of a data file, in order. A chunk is valid until the next one is asked for: copy what is to be kept. */
@@ -37,6 +41,19 @@ function unreadable(file: string, cause: unknown): DataError {
   return new DataError('AO_FILE_UNREADABLE', `${file} cannot be read (${code || String(cause)}).`, { file }, { cause })
 }
 
+function exchanged(file: string): DataError {
+  const message = `${file} was exchanged for something outside of the workspace after it was found.`
+  return new DataError('AO_FILE_OUTSIDE', message, { file }, { hint: 'Find out what writes to the workspace while this runs.' })
+}
+
+/** Whether what was opened is the file that the path leads to now, in the folder. Whoever exchanges files meanwhile fails on one of the two. */
+async function liesWithin(folder: string, path: string, opened: BigIntStats): Promise<boolean> {
+  const real = await realpath(path).catch(() => '')
+  if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep)) return false
+  const there = await stat(real, { bigint: true }).catch(() => undefined)
+  return there?.ino === opened.ino && there.dev === opened.dev
+}
+
 /** Reads one chunk ahead, into two buffers in turn, so that reading and scanning overlap. */
 async function* readAhead(handle: FileHandle, file: string, from: number): AsyncGenerator<Buffer, void, undefined> {
   let current = Buffer.allocUnsafe(CHUNK_BYTES)
@@ -63,10 +80,10 @@ async function* readAhead(handle: FileHandle, file: string, from: number): Async
 
 /**
  * Opens a data file for reading from its beginning, as often as wanted.
- * @throws DataError AO_FILE_NOT_FOUND, AO_FILE_IS_FOLDER or AO_FILE_UNREADABLE
+ * @throws DataError AO_FILE_NOT_FOUND, AO_FILE_IS_FOLDER, AO_FILE_UNREADABLE or AO_FILE_OUTSIDE
  */
 export async function openSource(data: DataFile): Promise<Source> {
-  const { path, file } = data
+  const { path, file, within } = data
   const handle = await open(path, 'r').catch((error: unknown) => {
     throw unreadable(file, error)
   })
@@ -74,6 +91,10 @@ export async function openSource(data: DataFile): Promise<Source> {
   if (before.isDirectory()) {
     await handle.close()
     throw unreadable(file, Object.assign(new Error('EISDIR'), { code: 'EISDIR' }))
+  }
+  if (within !== undefined && !(await liesWithin(within, path, before))) {
+    await handle.close()
+    throw exchanged(file)
   }
   return {
     file,

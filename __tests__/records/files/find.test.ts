@@ -211,10 +211,11 @@ describe('findFiles', () => {
       workspace: tree.workspace,
       confined: true,
     })
+    const within = tree.workspace
     expect(files).toEqual([
-      { path: join(tree.workspace, 'data/link.csv'), file: 'data/link.csv' },
-      { path: join(tree.workspace, 'data/artists.csv'), file: 'data/artists.csv' },
-      { path: join(tree.workspace, 'data/2026/05.csv'), file: 'data/current/05.csv' },
+      { path: join(tree.workspace, 'data/link.csv'), file: 'data/link.csv', within },
+      { path: join(tree.workspace, 'data/artists.csv'), file: 'data/artists.csv', within },
+      { path: join(tree.workspace, 'data/2026/05.csv'), file: 'data/current/05.csv', within },
     ])
   })
 
@@ -247,7 +248,7 @@ describe('findFiles', () => {
     const path = join(tree.workspace, 'data/2026/05.csv')
     for (const pattern of [`${workspace}/data/2026/05.csv`, path, 'data/2026/05.csv', 'data/2026/[0]5.csv'])
       expect(await findFiles([pattern], { workspace, confined: true })).toEqual({
-        files: [{ path, file: 'data/2026/05.csv' }],
+        files: [{ path, file: 'data/2026/05.csv', within: tree.workspace }],
         unmatched: [],
         faults: [],
       })
