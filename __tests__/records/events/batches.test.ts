@@ -109,6 +109,28 @@ describe('batches', () => {
     expect(byNumber.batches.map(({ events }) => events)).toEqual([4, 4, 2])
   })
 
+  it('take an event that fits exactly, with its brackets and its made `$insert_id`, and no larger one', async () => {
+    const one = JSON.stringify(event())
+    const bare = one.replace(',"$insert_id":"i-1"', '')
+    for (const [text, size] of [
+      [one, one.length + 2],
+      [bare, bare.length + 52 + 2],
+    ] as const) {
+      const fitting = await read([stream('e.jsonl', text)], { batchBytes: size })
+      expect(fitting.batches[0]?.body).toHaveLength(size)
+      const { failures, batches } = await read([stream('e.jsonl', text)], { batchBytes: size - 1 })
+      expect(batches).toEqual([])
+      expect(failures).toMatchObject([{ code: 'AO_EVENT_TOO_LARGE', message: expect.stringContaining('Raise `batch-bytes`') }])
+    }
+  })
+
+  it('hold nothing of what stands between events in the file', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => JSON.stringify(event({ $insert_id: id })))
+    const { batches, failures } = await read([stream('e.jsonl', `${a}\n{"bad":"record"}\n${b}\n\n\n\n\n\n\n\n${c}`)])
+    expect(batches[0]?.body.toString()).toBe(`[${a},${b},${c}]`)
+    expect(failures).toHaveLength(1)
+  })
+
   it('go over the ends of files, and tell the parts', async () => {
     const files = ['a.jsonl', 'b.jsonl', 'c.json'].map((file, i) => {
       const content = lines(event({ $insert_id: `${i}-1` }), event({ $insert_id: `${i}-2` }))

@@ -76,6 +76,86 @@ describe('the judge of events', () => {
     )
   })
 
+  const one = JSON.stringify(event())
+  const wide = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, i]))
+  const at = (time: number | string) => one.replace('1700000000', String(time))
+  const named = (escapes: string) => one.replace('Play', escapes)
+  const withValue = (text: string) => one.replace('"u1"', `"u1","v":${text}`)
+
+  it.each([
+    // Each limit, just kept and just broken. What is good here is decided without the examination.
+    ...[31_535_999, 31_536_000, 31_535_999_999, 31_536_000_000, NOW / 1000 + 3600, NOW / 1000 + 3601, NOW + 3_600_000, NOW + 3_600_001].map(
+      at,
+    ),
+    ...['01700000000', '-1', '""', 'null', '[]', '1700000000.', '17000000000000000000', '9999999999999999'].map(at),
+    ...[253, 254, 255].flatMap((count) => [withValue(JSON.stringify(Array(count).fill(0))), withValue(JSON.stringify(wide(count)))]),
+    ...[251, 252].map((count) => JSON.stringify(event(wide(count)))),
+    ...['[[[]]]', '[[[[]]]]', '{"a":{"b":{}}}', '{"a":{"b":{"c":[]}}}', '[{"a":[{}]}]', '[{"a":[]}]'].map(withValue),
+    ...['[1,]', '[,1]', '[1 2]', '{"a"}', '{"a":}', '{,}', '{"a":1,}', '{1:2}', 'tru', 'truex', 'nul', 'falsy', 'True', "'a'"].map(
+      withValue,
+    ),
+    ...['1e5', '1E+5', '1e-5', '1e', '1e+', '1.5', '-1.5e3', '-', '--1', '0', '-0', '00', '0.0', '1.e1', '123456789.123456789'].map(
+      withValue,
+    ),
+    ...[
+      '"\\u00e9"',
+      '"\\uD83D\\uDE00"',
+      '"\\b\\f\\n\\r\\t\\/\\\\\\""',
+      '"\\a"',
+      '"\\u12g4"',
+      '"\\u123"',
+      '"\\u 123"',
+      '"\u007f"',
+      '"a\u001f"',
+    ].map(withValue),
+    ...[
+      '\\ud83d',
+      '\\udbff\\udfff',
+      '\\ud800\\udc00',
+      '\\ude00',
+      '\\ud83d\\ud83d',
+      '\\ud83d\\ue000',
+      '\\ud83dx',
+      '\\ud83d\\n',
+      '\\ud7ff',
+      '\\ue000',
+      '\\udc00\\ud83d',
+    ].map(named),
+    ...['x'.repeat(36), 'x'.repeat(37), 'a_b', 'a-Z9', '', 'true', 'True', 'na', 'nan', '0', '00', '-1', '-2', '\\u0061'].map((id) =>
+      one.replace('i-1', id),
+    ),
+    ...[
+      '',
+      'anon',
+      'anonymous',
+      'anonymou',
+      'n/a',
+      'n\\/a',
+      '<nil>',
+      '{}',
+      '[]',
+      '00000000-0000-0000-0000-000000000000',
+      '00000000-0000-0000-0000-000000000001',
+      '\\u006e\\u0061',
+      '\\u006f',
+    ].map((id) => one.replace('u1', id)),
+    ...['{}', '{"event":"a"}', '{"properties":{}}', '[]', '""', '1', 'true', '{', '}', '', ' ', '{"event":"a","properties":null}'].map(
+      String,
+    ),
+    `${one}${one}`,
+    `${one},`,
+    one.replace('{', '{"properties":{"time":1700000000,"distinct_id":""},'),
+    one.replace('"time"', '"a":1,"a":2,"time"'),
+    one.replace('"time"', '"a":1,"\\u0061":2,"time"'),
+    one.replace('"time"', '"a":{"time":1},"b":[{"a":1},{"a":1}],"time"'),
+    one.replace('"time"', '"distinct_id ":1,"Time":1,"\\u0000":0,"":1,"time"'),
+  ])('decides as the reference does: %s', (text) => {
+    const bytes = Buffer.from(text)
+    const accepted = expectAgreement(bytes)
+    const isForExamination = /"[^"]*\\[^"]*":|\$insert_id":"\\/.test(text)
+    if (!isForExamination) expect(accepted).toBe(reasons(bytes, NOW).size === 0)
+  })
+
   it('does not take a line feed for white space where events stand in lines', () => {
     const text = Buffer.from(JSON.stringify(event()).replace(',', ',\n'))
     expect(judged(text, true)).toBe(true)

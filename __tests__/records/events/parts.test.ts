@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { locateEvents, OriginCounts } from '../../../src/records/events/locate.ts'
+import { countRecords } from '../../../src/records/events/origin.ts'
 import type { EventFile } from '../../../src/records/events/read.ts'
 import { planShard } from '../../../src/records/events/shards.ts'
 import { event, type Outcome, read } from './helpers.ts'
@@ -108,6 +109,19 @@ describe('acknowledged ranges', () => {
     const rows = events.map((text, i) => (text.includes('bad') ? 'bad,row' : `x,1700000000,"u\n${i}",e${i}`))
     return `event,time,distinct_id,$insert_id\n${rows.join('\n\n')}\n`
   }
+
+  it('need no new start for every gap between them', async () => {
+    const rows = Array.from({ length: 3000 }, (_, i) => (i % 3 === 0 ? '{"bad":1}' : JSON.stringify(event({ $insert_id: `i${i}` }))))
+    const source = save('e.jsonl', rows.join('\n'))
+    const first = await read([source])
+    let bytes = 0
+    const acknowledged = first.batches.flatMap(({ segments }) => segments)
+    const second = await read([{ ...source, acknowledged }], { onBytes: (more) => (bytes += more) })
+    expect(second.failures.map(({ line, index }) => [line, index])).toEqual(first.failures.map(({ line, index }) => [line, index]))
+    expect(second.statistics).toMatchObject({ events: 1000, failed: 1000, passedOver: 0 })
+    expect(bytes).toBe(source.size)
+    expect(await countRecords(source, acknowledged)).toBe(2000)
+  })
 
   it('of all of a file leave nothing to do', async () => {
     const source = save('e.jsonl', `${JSON.stringify(event())}\n`.repeat(5))

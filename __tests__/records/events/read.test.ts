@@ -106,6 +106,12 @@ describe('reading events', () => {
     expect((await read([])).statistics).not.toHaveProperty('timeRange')
   })
 
+  it('counts events with names of more than a kilobyte as others', async () => {
+    const { statistics } = await read([stream('e.jsonl', lines(event({}, 'x'.repeat(1024)), event({}, 'x'.repeat(1025))))])
+    expect(statistics.byName).toHaveLength(1)
+    expect(statistics.otherNames).toBe(1)
+  })
+
   it('counts a thousand names at most', async () => {
     const many = Array.from({ length: 1500 }, (_, i) => event({}, `name ${i}`))
     const { statistics } = await read([stream('e.jsonl', lines(...many, ...many))])
@@ -173,6 +179,13 @@ describe('remarks on good events', () => {
     const { remarks } = await read([stream('e.jsonl', lines(event(many)))])
     expect(remarks).toHaveLength(21)
     expect(remarks.at(-1)?.message).toMatch(/further names.*10 times/)
+  })
+
+  it('are counted by the beginning of a very long name', async () => {
+    const key = 'k'.repeat(500)
+    const { remarks, failures } = await read([stream('e.jsonl', lines(event({ [key]: 'x'.repeat(300) }), event({ [key]: [[[[]]]] })))])
+    expect(remarks[0]?.message).toContain(`\`${'k'.repeat(80)}…\``)
+    expect(failures[0]?.field).toBe('k'.repeat(80))
   })
 
   it('tell events that are near the limit of their size', async () => {

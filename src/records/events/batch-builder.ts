@@ -19,7 +19,7 @@ export interface Place {
 const MOST_GAP = 4
 const BEFORE_ID = Buffer.from('"$insert_id":"')
 const AFTER_ID = Buffer.from('",')
-const LEAST_BODY_BYTES = 16 * 1024
+const FIRST_BODY_BYTES = 64 * 1024
 /** So many bodies that were given back are kept. New memory for each would cost a collection of garbage every few batches. */
 const MOST_SPARE = 8
 
@@ -35,7 +35,7 @@ export class BatchBuilder {
   private body: Buffer | undefined
   private readonly spare: Buffer[] = []
   /** What the next body will probably need. */
-  private capacity = LEAST_BODY_BYTES
+  private capacity = FIRST_BODY_BYTES
   private copied = 0
   /** Bytes of the body with the run that is not copied yet, without the closing bracket. */
   private size = 0
@@ -112,7 +112,7 @@ export class BatchBuilder {
         if (this.spare.length < MOST_SPARE) this.spare.push(body)
       },
     })
-    this.capacity = Math.min(this.mostBytes, Math.max(LEAST_BODY_BYTES, this.copied + (this.copied >> 3)))
+    this.capacity = Math.min(this.mostBytes, this.copied + (this.copied >> 3))
     this.body = undefined
     this.copied = 0
     this.size = 0
@@ -164,7 +164,7 @@ export class BatchBuilder {
 
   private locate(place: Place): void {
     const { segment } = this
-    if (segment !== undefined && segment.to === place.from && segment.index + segment.events === place.index) {
+    if (segment !== undefined && segment.index + segment.events === place.index) {
       segment.to = place.to
       segment.events++
     } else {

@@ -30,7 +30,10 @@ export interface Base {
   records: number
 }
 
+export const NOTHING_BEFORE: Base = { lines: 0, records: 0 }
 const MOST_FAULTS_TOLD = 5
+/** Characters of a key or an id that are told. */
+const MOST_FIELD = 80
 
 /** Where the readers bring events to: good ones go into batches, bad ones are told. */
 export class Intake {
@@ -41,6 +44,8 @@ export class Intake {
   private readonly insertIds = new InsertIds()
   private readonly seen = new SeenIds()
   private readonly judges = new Map<boolean, EventJudge>()
+  /** What comes before the origin of the file under way, once it is known; and the failures that wait for it. */
+  private base: Base | undefined
   private failures: FailedRecord[] = []
   private file = ''
   private readonly totals = { failed: 0, passedOver: 0, batches: 0, bytes: 0, generatedInsertIds: 0, identicalEvents: 0 }
@@ -60,6 +65,7 @@ export class Intake {
   /** Events from now on come from this file; their index and line count from `origin`. */
   startFile(file: string, origin: number): void {
     this.file = file
+    this.base = origin === 0 ? NOTHING_BEFORE : undefined
     this.builder.startFile(file, origin)
   }
 
@@ -105,24 +111,31 @@ export class Intake {
   /** Tells a failed record. */
   reject(faults: readonly EventFault[], place: Place, text?: Buffer, examination?: Examination): void {
     this.totals.failed++
+    const record = this.failure(faults, place, text, examination)
+    if (this.base === undefined) this.failures.push(record)
+    else this.options.fail(moved(record, this.base))
+  }
+
+  private failure(faults: readonly EventFault[], place: Place, text?: Buffer, examination?: Examination): FailedRecord {
     const [first] = faults
     const told = faults.slice(0, MOST_FAULTS_TOLD).map((fault) => fault.message)
     if (faults.length > told.length) told.push(`There are ${faults.length - told.length} further faults.`)
-    this.failures.push({
+    return {
       file: this.file,
       line: place.line,
       index: place.index,
       code: first?.code ?? 'AO_EVENT_NOT_JSON',
       message: told.join(' '),
       ...(place.column > 0 && { column: place.column }),
-      ...(first?.field !== undefined && { field: first.field }),
-      ...(examination?.insertId !== undefined && { insert_id: examination.insertId.slice(0, 80) }),
+      ...(first?.field !== undefined && { field: first.field.slice(0, MOST_FIELD) }),
+      ...(examination?.insertId !== undefined && { insert_id: examination.insertId.slice(0, MOST_FIELD) }),
       ...(text !== undefined && text.length < EVENT_BYTES && { record: recordOf(text, examination?.isObject === true) }),
-    })
+    }
   }
 
-  passOver(): void {
-    this.totals.passedOver++
+  /** Books events that were passed over because they are acknowledged. */
+  passOver(events: number): void {
+    this.totals.passedOver += events
   }
 
   /** To be called before the bytes of taken events change. */
@@ -133,10 +146,10 @@ export class Intake {
   /** Hands out what has gathered. @param base asked for only where a place has to be told */
   async drain(base: () => Base | Promise<Base>): Promise<void> {
     if (this.failures.length > 0 || this.remarks.hasFresh) {
-      const { lines, records } = await base()
-      for (const record of this.failures) this.options.fail({ ...record, line: record.line + lines, index: (record.index ?? 0) + records })
+      this.base ??= await base()
+      for (const record of this.failures) this.options.fail(moved(record, this.base))
       this.failures = []
-      this.remarks.settle(lines)
+      this.remarks.settle(this.base.lines)
     }
     const { finished } = this.builder
     if (finished.length === 0) return
@@ -151,7 +164,7 @@ export class Intake {
   /** Hands out the last batch. */
   async finish(tell: (remark: Remark) => void): Promise<Omit<EventStatistics, 'files'>> {
     this.builder.finish()
-    await this.drain(() => ({ lines: 0, records: 0 }))
+    await this.drain(() => NOTHING_BEFORE)
     for (const remark of this.remarks.results()) tell(remark)
     return { ...this.totals, events: this.counter.count + this.totals.failed, ...this.counter.results() }
   }
@@ -192,6 +205,10 @@ export class Intake {
         this.remarks.add('long-string', bytes.toString('utf8', keyStart, keyEnd), this.file, place)
     }
   }
+}
+
+function moved(record: FailedRecord, { lines, records }: Base): FailedRecord {
+  return lines === 0 ? record : { ...record, line: record.line + lines, index: (record.index ?? 0) + records }
 }
 
 const NOT_KEPT: EventFault = {

@@ -15,6 +15,8 @@ const MOST_LINE_BYTES = 4 * 1024 * 1024
 export class LineReader {
   /** Lines so far that are not blank. */
   records = 0
+  /** Of those, the ones that an acknowledged range covers. */
+  passedOver = 0
   /** Where index and line count from: the start of the first line that belongs to the part. */
   origin = 0
   private readonly intake: Intake
@@ -93,7 +95,6 @@ export class LineReader {
     if (lineFeed === -1) return chunk.subarray(chunk.length)
     this.start(this.base)
     this.seeking = false
-    this.finished = this.base >= this.to
     return chunk.subarray(lineFeed + 1)
   }
 
@@ -182,7 +183,7 @@ export class LineReader {
     this.endLineAt(lineFeed)
     if (isBlank(work, p, lineFeed)) this.place.line++
     else {
-      this.intake.passOver()
+      this.passedOver++
       this.nextRecord()
     }
     return lineFeed + 1
@@ -204,7 +205,6 @@ export class LineReader {
     this.intake.reject([tooLarge(this.overlong)], this.place)
     this.nextRecord()
     this.overlong = 0
-    this.finished = this.base >= this.to
   }
 }
 

@@ -19,6 +19,8 @@ type State = 'list' | 'first' | 'element' | 'separator' | 'nothing'
 /** Reads events that are the elements of one JSON list. Each has its line and column. */
 export class ListReader {
   records = 0
+  /** Of those, the ones that an acknowledged range covers. */
+  passedOver = 0
   private readonly intake: Intake
   private readonly file: string
   private readonly judge: EventJudge
@@ -170,7 +172,7 @@ export class ListReader {
       return false
     }
     place.to = this.base + end
-    if (isDone) this.intake.passOver()
+    if (isDone) this.passedOver++
     else this.intake.examine(work, p, end, place)
     this.countLines(p, end)
     return this.nextRecord(end)

@@ -1,5 +1,8 @@
 import type { ByteRange } from './batch.ts'
 
+/** Ranges with fewer bytes between them are read in one go. */
+export const NEAR = 4 * 1024 * 1024
+
 /** The ranges in order, those that overlap or touch made one, empty ones left out. */
 export function mergeRanges(ranges: readonly ByteRange[]): ByteRange[] {
   const merged: ByteRange[] = []
@@ -23,6 +26,11 @@ export function remainingRanges(whole: ByteRange, covered: readonly ByteRange[])
   }
   if (from < whole.to) remaining.push({ from, to: whole.to })
   return remaining
+}
+
+/** The ranges, those made one that lie so near to each other that it costs less to read what is between them than to start anew. */
+export function joinNear(ranges: readonly ByteRange[], near: number): ByteRange[] {
+  return mergeRanges(ranges.map(({ from, to }) => ({ from, to: to + near }))).map(({ from, to }) => ({ from, to: to - near }))
 }
 
 /** Answers for ever greater offsets whether a range covers them. */

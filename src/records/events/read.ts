@@ -4,11 +4,11 @@ import { type DataFile, openSource, type Source } from '../source.ts'
 import type { ByteRange } from './batch.ts'
 import { type Content, openContent, untilAborted } from './content.ts'
 import { type EventFormat, formatByName } from './formats.ts'
-import { type Base, Intake, type IntakeOptions } from './intake.ts'
+import { type Base, Intake, type IntakeOptions, NOTHING_BEFORE } from './intake.ts'
 import { LineReader } from './line-reader.ts'
 import { ListReader } from './list-reader.ts'
 import { countBefore } from './origin.ts'
-import { remainingRanges } from './ranges.ts'
+import { joinNear, NEAR, remainingRanges } from './ranges.ts'
 import type { ColumnMap } from './row-header.ts'
 import type { EventStatistics } from './statistics.ts'
 
@@ -51,6 +51,8 @@ export interface ReadEventsOptions extends IntakeOptions {
 interface Reader {
   /** Records so far. */
   readonly records: number
+  /** Of those, the ones that an acknowledged range covers. */
+  readonly passedOver: number
   /** True where there was nothing but white space. */
   readonly isEmpty: boolean
   /** @returns true once nothing more is wanted */
@@ -58,7 +60,6 @@ interface Reader {
   end(): void | Promise<void>
 }
 
-const NOTHING_BEFORE: Base = { lines: 0, records: 0 }
 const WHOLE: ByteRange = { from: 0, to: Number.POSITIVE_INFINITY }
 
 /**
@@ -89,7 +90,7 @@ async function readFile(source: EventFile, intake: Intake, options: ReadEventsOp
   if (format === undefined) throw unknownFormat(file)
   await using opened = await openSource(source)
   if (format === 'jsonl' && !byName.gzip) {
-    for (const range of remainingRanges(part, acknowledged)) await readLines(source, opened, range, intake, options)
+    for (const range of joinNear(remainingRanges(part, acknowledged), NEAR)) await readLines(source, opened, range, intake, options)
   } else {
     const content = await openContent(counted(opened.chunks(), options), file, byName.gzip, options.remark)
     await readWhole(format, content, source, intake, options)
@@ -107,15 +108,15 @@ async function readStream(source: EventStream, intake: Intake, options: ReadEven
 
 /** Reads the lines whose first byte lies in the range. */
 async function readLines(source: EventFile, opened: Source, range: ByteRange, intake: Intake, options: ReadEventsOptions): Promise<void> {
-  const { file } = source
+  const { file, acknowledged = [] } = source
   if (range.from > 0) {
     // The byte before tells whether a line starts where the range does.
-    const reader = new LineReader(intake, file, range, range.from - 1, [])
+    const reader = new LineReader(intake, file, range, range.from - 1, acknowledged)
     await feed(reader, counted(opened.chunks(range.from - 1), options), intake, options, () => countBefore(source, reader.origin))
     return
   }
   const content = await openContent(counted(opened.chunks(), options), file, false, options.remark)
-  const reader = new LineReader(intake, file, range, content.offset, [])
+  const reader = new LineReader(intake, file, range, content.offset, acknowledged)
   await feed(reader, content.chunks, intake, options, () => NOTHING_BEFORE)
   if (reader.isEmpty && range.to === WHOLE.to) throw empty(file)
 }
@@ -130,6 +131,7 @@ async function readWhole(
   const reader = await makeReader(format, content.offset, source, intake, options)
   await feed(reader, content.chunks, intake, options, () => NOTHING_BEFORE)
   const { file } = source
+  intake.passOver(reader.passedOver)
   if (reader.isEmpty) throw empty(file)
   if (reader.records === 0) options.remark({ level: 'warning', code: 'AO_EVENTS_NONE', message: `${file} holds no events.`, file, line: 1 })
 }

@@ -5,6 +5,8 @@ import { quoted } from './faults.ts'
 
 /** Of one kind so many names are told, the others together. */
 const MOST_NAMES = 20
+/** Characters of a name that are told, and one more. */
+const LONGEST_NAME = 81
 
 type Kind = 'long-string' | 'extra-key' | 'near-limit' | 'identical'
 
@@ -26,12 +28,13 @@ export class EventRemarks {
   private fresh: Entry[] = []
 
   add(kind: Kind, name: string, file: string, place: Place): void {
-    const id = `${kind} ${name}`
+    const shortened = name.slice(0, LONGEST_NAME)
+    const id = `${kind} ${shortened}`
     const entry = this.entries.get(id)
     if (entry !== undefined) entry.count++
     else if ((this.namesOf.get(kind) ?? 0) === MOST_NAMES) this.others.set(kind, (this.others.get(kind) ?? 0) + 1)
     else {
-      const made = { kind, name, count: 1, file, line: place.line, column: place.column }
+      const made = { kind, name: shortened, count: 1, file, line: place.line, column: place.column }
       this.entries.set(id, made)
       this.namesOf.set(kind, (this.namesOf.get(kind) ?? 0) + 1)
       this.fresh.push(made)

@@ -28,6 +28,8 @@ const UNIT_BYTES = 3
 export class RowReader {
   /** Rows without the header. */
   records = 0
+  /** Of those, the ones that an acknowledged range covers. */
+  passedOver = 0
   private readonly intake: Intake
   private readonly file: string
   private readonly options: RowOptions
@@ -122,7 +124,7 @@ export class RowReader {
     }
     place.line = line
     place.to = end
-    if (this.acknowledged.covers(start)) this.intake.passOver()
+    if (this.acknowledged.covers(start)) this.passedOver++
     else if (cells.length !== this.roles.length) this.intake.reject([wrongNumber(cells.length, this.roles.length)], place, raw)
     else this.event(this.eventText(cells))
     place.from = end

@@ -7,7 +7,7 @@ export interface EventStatistics {
   /** Events found: the good ones, which are in batches, and the failed ones. */
   events: number
   failed: number
-  /** Events that lay in an acknowledged range and were passed over. Where a range could be skipped unread, its events are not counted. */
+  /** Events that an acknowledged range covers. Those of files of lines are not counted here: such ranges need not be read. */
   passedOver: number
   batches: number
   /** Bytes of all bodies, uncompressed. */
@@ -27,6 +27,8 @@ export interface EventStatistics {
 
 const MOST_NAMES = 1000
 const NAME_SLOTS = 4096
+/** Bytes; longer names are counted with the others. */
+const LONGEST_NAME = 1024
 const DAY = 86_400_000
 
 /** Counts good events. Names are compared as bytes, so a name met before costs no string. */
@@ -65,6 +67,10 @@ export class EventCounter {
   }
 
   private addName(bytes: Buffer, start: number, end: number): void {
+    if (end - start > LONGEST_NAME) {
+      this.others++
+      return
+    }
     let hash = end - start
     for (let p = start; p < end; p++) hash = Math.imul(hash, 31) + at(bytes, p)
     let slot = (hash ^ (hash >>> 15)) & (NAME_SLOTS - 1)
