@@ -55,8 +55,8 @@ export class ListReader {
   /** @throws DataError AO_EVENTS_LIST where the text is no list of values */
   push(chunk: Buffer): boolean {
     this.append(chunk)
-    const complete = this.used - incompleteCharacter(this.work, this.used)
-    this.isText = isUtf8(this.work.subarray(this.p, complete))
+    // Where a character is cut in two, its events are looked at one by one.
+    this.isText = isUtf8(this.work.subarray(this.p, this.used))
     this.isAscii = this.isText && isAscii(this.work.subarray(this.p, this.used))
     this.scan()
     this.intake.release()
@@ -221,14 +221,4 @@ export class ListReader {
     const location = { file: this.file, line: this.line, column }
     return new DataError('AO_EVENTS_LIST', `${this.file}:${this.line}:${column}: ${message}`, location, hint === undefined ? {} : { hint })
   }
-}
-
-/** Bytes at the end of `bytes` that begin a character which goes on after it. */
-function incompleteCharacter(bytes: Uint8Array, end: number): number {
-  for (let back = 1; back <= 3 && back <= end; back++) {
-    const byte = at(bytes, end - back)
-    if (byte < 0x80) return 0
-    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0
-  }
-  return 0
 }

@@ -20,9 +20,9 @@ export function remainingRanges(whole: ByteRange, covered: readonly ByteRange[])
   const remaining: ByteRange[] = []
   let { from } = whole
   for (const range of mergeRanges(covered)) {
-    if (range.from > from) remaining.push({ from, to: Math.min(range.from, whole.to) })
+    if (range.from >= whole.to) break
+    if (range.from > from) remaining.push({ from, to: range.from })
     from = Math.max(from, range.to)
-    if (from >= whole.to) return remaining
   }
   if (from < whole.to) remaining.push({ from, to: whole.to })
   return remaining
