@@ -244,6 +244,7 @@ describe('answers that make no sense are never a success', () => {
     ['JSON that says it is HTML', { status: 200, headers: { 'content-type': 'text/html' }, body: '{"status":"ok","results":{}}' }],
     ['no JSON', { status: 200, headers: { 'content-type': 'application/json' }, body: '{"status":"o' }],
     ['text', { status: 200, body: 'ok' }],
+    ['lists nested too deep', { status: 200, body: `{"status":"ok","code":200,"results":${'['.repeat(600)}${']'.repeat(600)}}` }],
   ]
   test.each(EVERY)('%s', async (call) => {
     for (const [, answer] of NONSENSE)
