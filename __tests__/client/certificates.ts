@@ -70,7 +70,7 @@ export function identity(commonName: string, { hosts = [], issuer, authority = f
   )
   const signature = sign('sha256', tbs, issuer?.privateKey ?? privateKey)
   const certificate = sequence(tbs, ECDSA_WITH_SHA256, der(0x03, Buffer.from([0]), signature))
-  const body = certificate.toString('base64').replace(/(.{64})/g, '$1\n')
+  const body = certificate.toString('base64').replace(/(.{64})(?=.)/g, '$1\n')
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

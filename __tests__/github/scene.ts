@@ -61,9 +61,11 @@ export class Scene {
       if (!sandbox) throw new Error('The sandbox is not there.')
       sandbox.reset()
       const machine = new CleanMachine()
-      const front = await openServiceFront(sandbox.url, machine.folder)
       const origin = new Origin()
-      this.#stage = { sandbox, machine, front, origin, github: await GitHubStandIn.start(origin.bare) }
+      const github = await GitHubStandIn.start(origin.bare)
+      const { url } = sandbox
+      const routes = { 'api.mixpanel.com': url, 'api-eu.mixpanel.com': url, 'api.github.com': github.url }
+      this.#stage = { sandbox, machine, front: await openServiceFront(routes, machine.folder), origin, github }
     })
     afterEach(async () => {
       const { machine, front, origin, github } = this.#on

@@ -1,27 +1,32 @@
 import { writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
-import { createServer as createTlsServer } from 'node:tls'
-import { identity } from '../client/certificates.ts'
+import { connect, type Socket } from 'node:net'
+import { createServer as createTlsServer, type Server } from 'node:tls'
+import { type Identity, identity } from '../client/certificates.ts'
 import { listen, stop } from '../client/stand-in.ts'
 
-const HOSTS = ['api.mixpanel.com', 'api-eu.mixpanel.com']
+const AUTHORITY = identity('test authority', { authority: true })
+const identities = new Map<string, Identity>()
 
-/**
- * Lets a process of this machine take a sandbox for the service itself: a proxy that leads the service's hosts to it, over TLS, by a certificate of an
- * authority of its own. To no other host there is a way.
- */
+function identityOf(host: string): Identity {
+  const known = identities.get(host) ?? identity(host, { hosts: [host], issuer: AUTHORITY })
+  identities.set(host, known)
+  return known
+}
+
+/** Lets a process of this machine take servers of this machine for others: a proxy that leads to them, over TLS, by certificates of its own authority. */
 export interface ServiceFront extends AsyncDisposable {
   /** Environment of the process. */
   env: Record<string, string>
 }
 
-/** @param folder where the authority's certificate is written to */
-export async function openServiceFront(sandboxUrl: string, folder: string): Promise<ServiceFront> {
-  const authority = identity('test authority', { authority: true })
-  const { cert, key } = identity('service', { hosts: HOSTS, issuer: authority })
+/**
+ * @param routes servers by the host that they stand for; to no other host there is a way
+ * @param folder where the authority's certificate is written to
+ */
+export async function openServiceFront(routes: Readonly<Record<string, string>>, folder: string): Promise<ServiceFront> {
   const certificates = `${folder}/authority.pem`
-  writeFileSync(certificates, authority.cert)
+  writeFileSync(certificates, AUTHORITY.cert)
   const sockets = new Set<Socket>()
   const joined = (near: Socket, far: Socket) => {
     for (const socket of [near, far]) {
@@ -35,23 +40,28 @@ export async function openServiceFront(sandboxUrl: string, folder: string): Prom
     }
     near.pipe(far).pipe(near)
   }
-  const service = createTlsServer({ cert, key }, (socket) => joined(socket, connect(Number(new URL(sandboxUrl).port), '127.0.0.1')))
-  await listen(service)
-  const { port } = service.address() as AddressInfo
+  const ports = new Map<string, number>()
+  const servers: Server[] = []
+  for (const [host, url] of Object.entries(routes)) {
+    const { cert, key } = identityOf(host)
+    const server = createTlsServer({ cert, key }, (socket) => joined(socket, connect(Number(new URL(url).port), '127.0.0.1')))
+    ports.set(host, Number(new URL(await listen(server)).port))
+    servers.push(server)
+  }
   const proxy = createHttpServer((_request, response) => response.writeHead(502).end())
   proxy.on('connect', (request, socket: Socket) => {
-    if (!HOSTS.includes(request.url?.split(':')[0] ?? '')) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+    const port = ports.get(request.url?.split(':')[0] ?? '')
+    if (port === undefined) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
     const onward = connect(port, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n')
       joined(socket, onward)
     })
   })
-  const env = { HTTPS_PROXY: await listen(proxy), NO_PROXY: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificates }
   return {
-    env,
+    env: { HTTPS_PROXY: await listen(proxy), NO_PROXY: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificates },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()
-      service.close()
+      for (const server of servers) server.close()
       await stop(proxy)
     },
   }

@@ -82,6 +82,14 @@ describe('what GitHub does not give: the run says so, and sends', () => {
     expect(scene.github.requests.filter((line) => line.includes('/statuses/'))).toHaveLength(4)
   })
 
+  it('is reached over TLS and through a proxy as well', async () => {
+    const env = { GITHUB_API_URL: 'https://api.github.com', GITHUB_GRAPHQL_URL: '' }
+    await scene.push(TABLES, {}, { env })
+    expect(scene.github.statuses).toHaveLength(2)
+    const { outputs } = await scene.push({ 'README.md': 'x' }, {}, { env })
+    expect(outputs['outcome']).toBe('unchanged')
+  })
+
   it('without the input no question is asked and nothing is written', async () => {
     await scene.push(TABLES, { 'skip-unchanged': '' })
     expect(scene.github.requests).toEqual([])
