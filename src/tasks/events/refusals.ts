@@ -13,12 +13,12 @@ export async function locateRefused(batch: EventBatch, refused: readonly Refused
   const located = await locateEvents(batch, Array(batch.events).keys(), origins)
   const byInsertId = new Map([...located].flatMap(([index, { insertId }]) => (insertId === undefined ? [] : [[insertId, index]])))
   const taken = new Set<number>()
-  return refused.flatMap((entry) => {
+  return refused.map((entry) => {
     const index = placeOf(entry, located, byInsertId)
-    if (index !== undefined && taken.has(index)) return []
+    // Each entry stands for an event of its own, also where the service names one twice.
+    const event = index === undefined || taken.has(index) ? undefined : located.get(index)
     if (index !== undefined) taken.add(index)
-    const event = index === undefined ? undefined : located.get(index)
-    return [event ? asFailure(event, entry) : unplaced(batch, entry)]
+    return event ? asFailure(event, entry) : unplaced(batch, entry)
   })
 }
 
