@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../../src/core/error-codes.ts'
@@ -234,6 +235,14 @@ describe('bad files', () => {
     ['an empty CSV file', 'e.csv', '', 'AO_FILE_EMPTY', /is empty/],
     ['an empty gzip member', 'e.jsonl.gz', gzipSync(''), 'AO_FILE_EMPTY', /is empty/],
     ['gzip cut off', 'e.jsonl.gz', gzipSync(GOOD).subarray(0, -9), 'AO_EVENTS_GZIP', /cut off/],
+    [
+      'gzip with something else after it',
+      'e.jsonl.gz',
+      Buffer.concat([gzipSync(`${GOOD}\n`), Buffer.from('more')]),
+      'AO_EVENTS_GZIP',
+      /damaged/,
+    ],
+    ['gzip cut off between its header and its data', 'e.jsonl.gz', gzipSync(GOOD).subarray(0, 12), 'AO_EVENTS_GZIP', /cut off/],
     ['gzip with damage', 'e.jsonl.gz', damaged(), 'AO_EVENTS_GZIP', /damaged/],
     ['UTF-16', 'e.jsonl', Buffer.from(`\ufeff${GOOD}`, 'utf16le'), 'AO_FILE_ENCODING', /UTF-16/],
     ['an object where a list is due', 'e.json', GOOD, 'AO_EVENTS_LIST', /e\.json:1:1: .* list of events/],
@@ -256,6 +265,15 @@ describe('bad files', () => {
     expect(broken).toHaveLength(1)
     expect(broken[0]).toMatchObject({ code, message: expect.stringMatching(message), location: { file } })
     expect(events.at(-1)).toEqual(JSON.parse(GOOD))
+  })
+
+  it('are not read on after damage', async () => {
+    const packed = gzipSync(randomBytes(4_000_000).toString('hex'))
+    packed.fill(0xff, 10, 20)
+    let bytes = 0
+    const { broken } = await read([stream('e.jsonl.gz', packed)], { onBytes: (more) => (bytes += more) })
+    expect(broken).toMatchObject([{ code: 'AO_EVENTS_GZIP' }])
+    expect(bytes).toBeLessThan(1_000_000)
   })
 
   it('passes over a byte order mark at the start of a file, with a notice', async () => {

@@ -74,6 +74,26 @@ describe('generated $insert_ids', () => {
     for (const id of first) expect(id).toMatch(/^[0-9a-f]{36}$/)
   })
 
+  const own = '"time":1700000000,"distinct_id":"é/u"'
+  it.each([
+    ['escapes in a value', `"v":"\\u00e9\\/a",${own}`, `"v":"é/a",${own}`],
+    ['escapes in the name', `"v":1,${own}`, `"v":1,${own}`],
+    ['escapes in distinct_id', '"time":1700000000,"distinct_id":"\\u00e9\\/u"', own],
+    ['escapes in a key', `"\\u0076":1,${own}`, `"v":1,${own}`],
+    ['escapes in a list', `"v":["\\u00e9"],${own}`, `"v":["é"],${own}`],
+    ['white space in a list', `"v":[1, 2 ],${own}`, `"v":[1,2],${own}`],
+    ['white space around a colon', `"v" : 1,${own}`, `"v":1,${own}`],
+    ['white space before a comma', `"v":1 ,${own}`, `"v":1,${own}`],
+    ['the order in an object', `"v":{"b":1,"a":{"d":1,"c":2}},${own}`, `"v":{"a":{"c":2,"d":1},"b":1},${own}`],
+    ['the order of keys that begin alike', `"ab":1,"a":2,"a b":3,"a!":4,${own}`, `${own},"a!":4,"a b":3,"a":2,"ab":1`],
+  ])('do not depend on %s', async (_, one, other) => {
+    const names = ['\\u0050lay', 'Play']
+    const text = (name: string, properties: string) => `{"event":"${name}","properties":{${properties}}}`
+    const ids = idsOf(await read([stream('e.jsonl', names.flatMap((name) => [text(name, one), text(name, other)]).join('\n'))]))
+    expect(ids).toHaveLength(4)
+    expect(new Set(ids).size).toBe(1)
+  })
+
   it('differ where a property does, or how a number is written', async () => {
     const text = (n: string) => `{"event":"x","properties":{"time":1700000000,"distinct_id":"u","n":${n}}}`
     const ids = idsOf(

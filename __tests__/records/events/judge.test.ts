@@ -1,44 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../../src/core/error-codes.ts'
 import { examineEvent } from '../../../src/records/events/examine.ts'
 import { EventJudge } from '../../../src/records/events/judge.ts'
-import { type Reason, reasons } from '../../reference/events.ts'
+import { reasons } from '../../reference/events.ts'
 import { eventValues, mutated, randoms, spelled } from './arbitraries.ts'
+import { judged, verdicts } from './cases.ts'
 import { event, NOW } from './helpers.ts'
 
-const CODES: Record<Reason, ErrorCode> = {
-  text: 'AO_EVENT_TEXT',
-  'not-json': 'AO_EVENT_NOT_JSON',
-  'not-object': 'AO_EVENT_NOT_OBJECT',
-  'duplicate-key': 'AO_EVENT_DUPLICATE_KEY',
-  name: 'AO_EVENT_NAME',
-  properties: 'AO_EVENT_PROPERTIES',
-  time: 'AO_EVENT_TIME',
-  distinct_id: 'AO_EVENT_DISTINCT_ID',
-  $insert_id: 'AO_EVENT_INSERT_ID',
-  nesting: 'AO_EVENT_NESTING',
-  number: 'AO_EVENT_NUMBER',
-  'too-large': 'AO_EVENT_TOO_LARGE',
-}
-
-/** The judge, as the readers use it: it sees valid UTF-8 only. */
-function judged(text: Buffer, multiline: boolean): boolean {
-  const judge = new EventJudge(NOW, multiline)
-  const bytes = Buffer.concat([text, Buffer.of(multiline ? 0 : 0x0a)])
-  const end = judge.judge(bytes, 0)
-  return end !== -1 && text.subarray(end).toString().trim() === ''
-}
-
 function expectAgreement(text: Buffer): boolean {
-  const expected = reasons(text, NOW)
-  const examination = examineEvent(text, NOW, 'json')
-  expect(new Set(examination.faults.map(({ code }) => code)), text.toString()).toEqual(
-    new Set([...expected].map((reason) => CODES[reason])),
-  )
-  if (expected.has('text') && expected.size === 1) return false
-  const accepted = judged(text, true)
-  if (accepted) expect([...expected], text.toString()).toEqual([])
+  const { disagreement, accepted } = verdicts(text)
+  expect(disagreement).toBeUndefined()
   return accepted
 }
 

@@ -57,6 +57,13 @@ describe('a part of a file of lines', () => {
     )
   })
 
+  it('has its remarks at their own lines', async () => {
+    const one = JSON.stringify(event())
+    const source = save('e.jsonl', `${one}\n\n${one}\n${JSON.stringify(event({ v: 'x'.repeat(300) }))}\n`)
+    const { remarks } = await read([{ ...source, part: { from: one.length, to: source.size } }])
+    expect(remarks).toMatchObject([{ code: 'AO_EVENT_LONG_STRING', line: 4 }])
+  })
+
   it('does not read what comes long after it', async () => {
     const one = `${JSON.stringify(event())}\n`
     const source = save('e.jsonl', one.repeat(40_000))
