@@ -9,6 +9,8 @@ export interface DataFile {
   file: string
   /** A folder, free of links, that the file must lie in. It is looked at once more when the file is opened: a link may have taken its place. */
   within?: string
+  /** The state in which the file was looked at before, see {@link FileSource}: in any other it is not opened. */
+  state?: string
 }
 
 /** Bytes of a data file, in order. A chunk is valid until the next one is asked for: copy what is to be kept. */
@@ -20,6 +22,12 @@ export interface Source extends AsyncDisposable {
   chunks(from?: number): AsyncGenerator<Buffer, void, undefined>
   /** Throws AO_FILE_CHANGED when the file is no longer what it was when it was opened. */
   assertUnchanged(): Promise<void>
+}
+
+/** A source that is a file of this machine. */
+export interface FileSource extends Source {
+  /** Tells this file and its content of now from all others that may bear its name later. */
+  readonly state: string
 }
 
 const CHUNK_BYTES = 512 * 1024
@@ -44,6 +52,10 @@ function unreadable(file: string, cause: unknown): DataError {
 function exchanged(file: string): DataError {
   const message = `${file} was exchanged for something outside of the workspace after it was found.`
   return new DataError('AO_FILE_OUTSIDE', message, { file }, { hint: 'Find out what writes to the workspace while this runs.' })
+}
+
+function stateOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
 }
 
 /** Whether what was opened is the file that the path leads to now, in the folder. Whoever exchanges files meanwhile fails on one of the two. */
@@ -80,30 +92,36 @@ async function* readAhead(handle: FileHandle, file: string, from: number): Async
 
 /**
  * Opens a data file for reading from its beginning, as often as wanted.
- * @throws DataError AO_FILE_NOT_FOUND, AO_FILE_IS_FOLDER, AO_FILE_UNREADABLE or AO_FILE_OUTSIDE
+ * @throws DataError AO_FILE_NOT_FOUND, AO_FILE_IS_FOLDER, AO_FILE_UNREADABLE, AO_FILE_OUTSIDE or AO_FILE_CHANGED
  */
-export async function openSource(data: DataFile): Promise<Source> {
-  const { path, file, within } = data
+export async function openSource(data: DataFile): Promise<FileSource> {
+  const { path, file } = data
   const handle = await open(path, 'r').catch((error: unknown) => {
     throw unreadable(file, error)
   })
-  const before = await handle.stat({ bigint: true })
-  if (before.isDirectory()) {
+  try {
+    const opened = await handle.stat({ bigint: true })
+    await assertExpected(data, opened)
+    const state = stateOf(opened)
+    return {
+      file,
+      size: Number(opened.size),
+      state,
+      chunks: (from = 0) => readAhead(handle, file, from),
+      async assertUnchanged() {
+        if (stateOf(await handle.stat({ bigint: true })) !== state) throw changed(file)
+      },
+      [Symbol.asyncDispose]: () => handle.close(),
+    }
+  } catch (error) {
     await handle.close()
-    throw unreadable(file, Object.assign(new Error('EISDIR'), { code: 'EISDIR' }))
+    throw error
   }
-  if (within !== undefined && !(await liesWithin(within, path, before))) {
-    await handle.close()
-    throw exchanged(file)
-  }
-  return {
-    file,
-    size: Number(before.size),
-    chunks: (from = 0) => readAhead(handle, file, from),
-    async assertUnchanged() {
-      const now = await handle.stat({ bigint: true })
-      if (now.size !== before.size || now.mtimeNs !== before.mtimeNs || now.ctimeNs !== before.ctimeNs) throw changed(file)
-    },
-    [Symbol.asyncDispose]: () => handle.close(),
-  }
+}
+
+/** @throws DataError where something else was opened than was meant */
+async function assertExpected({ path, file, within, state }: DataFile, opened: BigIntStats): Promise<void> {
+  if (opened.isDirectory()) throw unreadable(file, Object.assign(new Error('EISDIR'), { code: 'EISDIR' }))
+  if (within !== undefined && !(await liesWithin(within, path, opened))) throw exchanged(file)
+  if (state !== undefined && stateOf(opened) !== state) throw changed(file)
 }

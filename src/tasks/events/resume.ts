@@ -41,18 +41,18 @@ export async function resume(
   const journal = resolve(workspace, path)
   if (options.dryRun) {
     const acknowledgedOf = await readCheckpoint(journal, known)
-    return resumed(files, async (file) => [...acknowledgedOf(await identityOf(file, signal))], input)
+    return resumed(files, acknowledgedOf, input, signal)
   }
   const checkpoint = await openCheckpoint(journal, known)
   const ledgers = new Map<string, ReturnType<typeof checkpoint.register>>()
-  const register = async (file: EventFile): Promise<ByteRange[]> => {
-    const ledger = checkpoint.register(await identityOf(file, signal))
-    ledgers.set(file.file, ledger)
-    return [...ledger.acknowledged]
+  const register = (identity: FileIdentity) => {
+    const ledger = checkpoint.register(identity)
+    ledgers.set(identity.file, ledger)
+    return ledger.acknowledged
   }
   try {
     return {
-      ...(await resumed(files, register, input)),
+      ...(await resumed(files, register, input, signal)),
       async acknowledge(segments) {
         for (const [file, covered] of Map.groupBy(segments, (segment) => segment.file)) {
           const ledger = ledgers.get(file)
@@ -70,16 +70,19 @@ export async function resume(
 
 async function resumed(
   files: readonly EventFile[],
-  acknowledgedOf: (file: EventFile) => Promise<ByteRange[]>,
+  acknowledgedOf: (identity: FileIdentity) => Iterable<ByteRange>,
   input: ImportInput,
+  signal: AbortSignal,
 ): Promise<Resumption> {
   const known: EventFile[] = []
   let skippedUnread = 0
   for (const file of files) {
-    const acknowledged = await acknowledgedOf(file)
-    known.push({ ...file, acknowledged })
+    const { identity, state } = await lookAt(file, signal)
+    const acknowledged = [...acknowledgedOf(identity)]
+    const seen = { ...file, acknowledged, state }
+    known.push(seen)
     if (acknowledged.length > 0 && isDivisible(file, input.format))
-      skippedUnread += await countRecords(file, within(acknowledged, file.part))
+      skippedUnread += await countRecords(seen, within(acknowledged, file.part))
   }
   return { ...withoutCheckpoint(known), skippedUnread }
 }
@@ -95,9 +98,10 @@ function within(ranges: readonly ByteRange[], part: ByteRange | undefined): Byte
   return ranges.map(({ from, to }) => ({ from: Math.max(from, part.from), to: Math.min(to, part.to) })).filter(({ from, to }) => from < to)
 }
 
-async function identityOf(file: EventFile, signal: AbortSignal): Promise<FileIdentity> {
+/** What a file is, and its state, in which it must still be when its events are read: they are acknowledged under this identity. */
+async function lookAt(file: EventFile, signal: AbortSignal): Promise<{ identity: FileIdentity; state: string }> {
   await using source = await openSource(file)
-  return await identify(source, { signal })
+  return { identity: await identify(source, { signal }), state: source.state }
 }
 
 /** An acknowledgement holds for the same events in the same project only. */
