@@ -90,7 +90,7 @@ function isUtf16(head: Buffer): boolean {
  * Unpacks gzip data, of several members if need be, in bounded memory.
  * @throws DataError AO_EVENTS_GZIP where the data is damaged or cut off
  */
-export async function* unpack(chunks: Chunks, file: string): AsyncGenerator<Buffer, void, undefined> {
+async function* unpack(chunks: Chunks, file: string): AsyncGenerator<Buffer, void, undefined> {
   const gunzip = createGunzip({ chunkSize: UNPACKED_CHUNK_BYTES })
   const pumping = pump(chunks, gunzip)
   // What fails in the pump destroys the stream, and so shows here.
