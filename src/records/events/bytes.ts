@@ -38,3 +38,10 @@ export function sameBytes(a: Uint8Array, aStart: number, aEnd: number, b: Uint8A
   for (let i = aStart, j = bStart; i < aEnd; i++, j++) if (a[i] !== b[j]) return false
   return true
 }
+
+/** Characters (code points) of UTF-8 text. */
+export function countCharacters(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0
+  for (let p = start; p < end; p++) if ((at(bytes, p) & 0xc0) !== 0x80) count++
+  return count
+}
