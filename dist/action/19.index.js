@@ -632,7 +632,7 @@ async function patch(github, parameters, clock, signal) {
     catch (error) {
         if (!(error instanceof errors/* Interrupted */.j$))
             throw error;
-        return { why: 'The run was stopped.', denied: false, limited: false };
+        return { why: 'The run was stopped.', denied: false };
     }
 }
 

@@ -810,6 +810,8 @@ function rangeOf({ ends }, bucket) {
 
 /** So many rows of before are passed over where the next row of the table is looked for. */
 const LOOKAHEAD = 8;
+/** After so many rows without a counterpart, both tables stand in different orders. */
+const MANY_MISSES = 10_000;
 /**
  * Compares the rows of a table with those before, in the order in which they come: as long as both stand in nearly the same order, a row's
  * counterpart is found at once. The rows that find none that way are kept, and compared at the end in whatever order they stand.
@@ -823,12 +825,15 @@ class Alignment {
     #newRest = new RowLog();
     /** The first row of before that no row has passed. */
     #cursor = 0;
+    /** Rows in a row that found no counterpart. */
+    #misses = 0;
     constructor(before) {
         this.#before = before;
     }
     add(idA, idB, rowA, rowB) {
         this.size++;
-        const last = Math.min(this.#cursor + LOOKAHEAD, this.#before.size - 1);
+        const ahead = this.#misses < MANY_MISSES ? LOOKAHEAD : 0;
+        const last = Math.min(this.#cursor + ahead, this.#before.size - 1);
         for (let entry = this.#cursor; entry <= last; entry++) {
             const block = this.#before.block(entry);
             const at = offsetOf(entry);
@@ -836,18 +841,26 @@ class Alignment {
                 continue;
             this.#passTo(entry);
             this.#cursor++;
+            this.#misses = 0;
             this.#common.rows++;
             if (block[at + 2] !== rowA || block[at + 3] !== rowB)
                 this.#common.changed++;
             return;
         }
+        this.#misses++;
         this.#newRest.add(idA, idB, rowA, rowB);
     }
     /** The table has ended: what both have in common. */
     end() {
-        this.#passTo(this.#before.size);
-        const rest = compareLogs(this.#oldRest, this.#newRest);
+        const rest = compareLogs(this.#oldRows(), this.#newRest);
         return { rows: this.#common.rows + rest.rows, changed: this.#common.changed + rest.changed };
+    }
+    /** The rows of before that found no counterpart on the way. */
+    #oldRows() {
+        if (this.#cursor === 0)
+            return this.#before;
+        this.#passTo(this.#before.size);
+        return this.#oldRest;
     }
     /** Keeps the rows of before up to an entry, which the table's rows have passed over. */
     #passTo(entry) {
@@ -1395,9 +1408,20 @@ async function planSection(planned, context) {
     }
     tell({ type: 'phase', title: `Compare with the ${base.label}` });
     const rows = [];
-    for (const table of planned)
-        if (table.summary)
-            rows.push(await planRow(table, table.summary, base, context));
+    const refusals = new Map();
+    for (const { target, summary } of planned) {
+        if (!summary)
+            continue;
+        const { data, name, id } = target;
+        const { cells, why } = await compare(data, summary, base, context);
+        if (why !== undefined)
+            refusals.set(why, [...(refusals.get(why) ?? []), data.file]);
+        rows.push([data.file, name ?? id, ...cells]);
+    }
+    for (const [why, [only = '', ...others]] of refusals) {
+        const which = others.length === 0 ? `${only} is` : `${others.length + 1} files are`;
+        ledger.remark({ level: 'notice', code: 'AO_BASE_UNKNOWN', message: `${which} not compared with the ${base.label}: ${why}` });
+    }
     return {
         kind: 'table',
         title: `What would change, against the ${base.label}`,
@@ -1406,23 +1430,23 @@ async function planSection(planned, context) {
         note: 'Rows by their ids; a row counts as changed where it differs in a column that both files have. Types as the service will infer them.',
     };
 }
-async function planRow({ target }, summary, base, context) {
+/** The cells of a plan about one file; and why they are empty, where they are. */
+async function compare(data, summary, base, { signal }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { data, name, id } = target;
-        const head = [data.file, name ?? id];
+        const uncompared = [undefined, summary.rows, undefined, undefined, undefined, 'not compared', undefined];
         const { value: before, why } = await base.open(data);
         if (why !== undefined)
-            return uncompared(head, summary, `${data.file} is not compared with the ${base.label}: ${why}`, context);
+            return { cells: uncompared, why };
         if (!before)
-            return [...head, 0, summary.rows, summary.rows, 0, 0, 'a new file', undefined];
+            return { cells: [0, summary.rows, summary.rows, 0, 0, 'a new file', undefined] };
         const old = __addDisposableResource(env_1, before, true);
         const source = __addDisposableResource(env_1, await (0,records_source/* openSource */.o)(data), true);
-        const { diff, refusal } = await diffTables(old, source, summary.columns, context.signal);
+        const { diff, refusal } = await diffTables(old, source, summary.columns, signal);
         if (!diff)
-            return uncompared(head, summary, `${data.file} is not compared with its content in the ${base.label}: ${refusal}.`, context);
+            return { cells: uncompared, why: `${refusal}.` };
         const { rows, columns } = diff;
-        return [...head, rows.before, rows.after, rows.added, rows.removed, rows.changed, columnChanges(columns), typeChanges(columns)];
+        return { cells: [rows.before, rows.after, rows.added, rows.removed, rows.changed, columnChanges(columns), typeChanges(columns)] };
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -1433,10 +1457,6 @@ async function planRow({ target }, summary, base, context) {
         if (result_1)
             await result_1;
     }
-}
-function uncompared(head, { rows }, message, { ledger }) {
-    ledger.remark({ level: 'notice', code: 'AO_BASE_UNKNOWN', message });
-    return [...head, undefined, rows, undefined, undefined, undefined, 'not compared', undefined];
 }
 function columnChanges({ id, added, removed }) {
     const renamed = id ? [`id: ${id.before} → ${id.after}`] : [];
@@ -2368,6 +2388,7 @@ class TableScanner {
         this.#handler = handler;
         this.#reader = new RecordReader(cursor, seed, handler);
     }
+    /** At most 256 MiB at a time: the fast scan packs a position and a type into 31 bits. */
     take(chunk) {
         let p = this.#reader.within ? this.#readRecord(chunk, 0) : 0;
         while (p < chunk.length) {

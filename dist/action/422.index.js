@@ -473,7 +473,7 @@ async function findFiles(patterns, options) {
     }
     const input = options.input ?? 'files';
     return {
-        files: Array.from(found.values(), ({ path, file }) => ({ path, file })),
+        files: Array.from(found.values(), ({ path, file }) => ({ path, file, ...(options.confined && { within: place.realWorkspace }) })),
         unmatched,
         faults: faults.map((fault) => ({ input, ...fault })),
     };
@@ -489,20 +489,37 @@ async function findFiles(patterns, options) {
 /* harmony export */   o: () => (/* binding */ openSource)
 /* harmony export */ });
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(742);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(742);
+
 
 
 const CHUNK_BYTES = 512 * 1024;
 function changed(file) {
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DataError */ .fL('AO_FILE_CHANGED', `${file} changed while it was read, so nothing of it can be trusted.`, { file });
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .DataError */ .fL('AO_FILE_CHANGED', `${file} changed while it was read, so nothing of it can be trusted.`, { file });
 }
 function unreadable(file, cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code === 'ENOENT')
-        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DataError */ .fL('AO_FILE_NOT_FOUND', `${file} does not exist.`, { file }, { cause });
+        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .DataError */ .fL('AO_FILE_NOT_FOUND', `${file} does not exist.`, { file }, { cause });
     if (code === 'EISDIR')
-        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DataError */ .fL('AO_FILE_IS_FOLDER', `${file} is a folder.`, { file }, { cause, hint: `Name the files in it, for instance ${file}/*.csv.` });
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DataError */ .fL('AO_FILE_UNREADABLE', `${file} cannot be read (${code || String(cause)}).`, { file }, { cause });
+        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .DataError */ .fL('AO_FILE_IS_FOLDER', `${file} is a folder.`, { file }, { cause, hint: `Name the files in it, for instance ${file}/*.csv.` });
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .DataError */ .fL('AO_FILE_UNREADABLE', `${file} cannot be read (${code || String(cause)}).`, { file }, { cause });
+}
+function exchanged(file) {
+    const message = `${file} was exchanged for something outside of the workspace after it was found.`;
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .DataError */ .fL('AO_FILE_OUTSIDE', message, { file }, { hint: 'Find out what writes to the workspace while this runs.' });
+}
+function stateOf({ dev, ino, size, mtimeNs, ctimeNs }) {
+    return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+}
+/** Whether what was opened is the file that the path leads to now, in the folder. Whoever exchanges files meanwhile fails on one of the two. */
+async function liesWithin(folder, path, opened) {
+    const real = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(path).catch(() => '');
+    if (!real.startsWith(folder.endsWith(node_path__WEBPACK_IMPORTED_MODULE_1__.sep) ? folder : folder + node_path__WEBPACK_IMPORTED_MODULE_1__.sep))
+        return false;
+    const there = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(real, { bigint: true }).catch(() => undefined);
+    return there?.ino === opened.ino && there.dev === opened.dev;
 }
 /** Reads one chunk ahead, into two buffers in turn, so that reading and scanning overlap. */
 async function* readAhead(handle, file, from) {
@@ -532,29 +549,42 @@ async function* readAhead(handle, file, from) {
 }
 /**
  * Opens a data file for reading from its beginning, as often as wanted.
- * @throws DataError AO_FILE_NOT_FOUND, AO_FILE_IS_FOLDER or AO_FILE_UNREADABLE
+ * @throws DataError AO_FILE_NOT_FOUND, AO_FILE_IS_FOLDER, AO_FILE_UNREADABLE, AO_FILE_OUTSIDE or AO_FILE_CHANGED
  */
 async function openSource(data) {
     const { path, file } = data;
     const handle = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.open)(path, 'r').catch((error) => {
         throw unreadable(file, error);
     });
-    const before = await handle.stat({ bigint: true });
-    if (before.isDirectory()) {
-        await handle.close();
-        throw unreadable(file, Object.assign(new Error('EISDIR'), { code: 'EISDIR' }));
+    try {
+        const opened = await handle.stat({ bigint: true });
+        await assertExpected(data, opened);
+        const state = stateOf(opened);
+        return {
+            file,
+            size: Number(opened.size),
+            state,
+            chunks: (from = 0) => readAhead(handle, file, from),
+            async assertUnchanged() {
+                if (stateOf(await handle.stat({ bigint: true })) !== state)
+                    throw changed(file);
+            },
+            [Symbol.asyncDispose]: () => handle.close(),
+        };
     }
-    return {
-        file,
-        size: Number(before.size),
-        chunks: (from = 0) => readAhead(handle, file, from),
-        async assertUnchanged() {
-            const now = await handle.stat({ bigint: true });
-            if (now.size !== before.size || now.mtimeNs !== before.mtimeNs || now.ctimeNs !== before.ctimeNs)
-                throw changed(file);
-        },
-        [Symbol.asyncDispose]: () => handle.close(),
-    };
+    catch (error) {
+        await handle.close();
+        throw error;
+    }
+}
+/** @throws DataError where something else was opened than was meant */
+async function assertExpected({ path, file, within, state }, opened) {
+    if (opened.isDirectory())
+        throw unreadable(file, Object.assign(new Error('EISDIR'), { code: 'EISDIR' }));
+    if (within !== undefined && !(await liesWithin(within, path, opened)))
+        throw exchanged(file);
+    if (state !== undefined && stateOf(opened) !== state)
+        throw changed(file);
 }
 
 

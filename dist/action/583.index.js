@@ -1021,7 +1021,7 @@ Editors check flag files as you type with the JSON Schema that ships with the pa
         { title: 'Create the flags of a folder', inputs: { files: 'examples/flags/*.json' } },
         { title: 'Check them on a pull request', inputs: { files: 'examples/flags/*.json', 'dry-run': 'true' } },
     ],
-    run: async (context, input) => (await Promise.all(/* import() */[__webpack_require__.e(422), __webpack_require__.e(915), __webpack_require__.e(333)]).then(__webpack_require__.bind(__webpack_require__, 2333))).createFlags(context, input),
+    run: async (context, input) => (await Promise.all(/* import() */[__webpack_require__.e(422), __webpack_require__.e(915), __webpack_require__.e(599)]).then(__webpack_require__.bind(__webpack_require__, 3599))).createFlags(context, input),
 });
 
 ;// CONCATENATED MODULE: ./tasks/privacy/retrieval-result.js
@@ -1180,7 +1180,7 @@ fails does not stop the others.`,
             });
         await (0,each_target/* eachTarget */.j$)({
             targets: names,
-            name: (name) => name,
+            name: (name) => `${entityType} ${name}`,
             noun: 'schema',
             done: 'deleted',
             async act(name) {
@@ -1511,7 +1511,7 @@ The failed-records file of an earlier run is accepted as an input.`,
         ];
     },
     async run(context, input) {
-        const { runImport } = await Promise.all(/* import() */[__webpack_require__.e(422), __webpack_require__.e(615), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 5344));
+        const { runImport } = await Promise.all(/* import() */[__webpack_require__.e(422), __webpack_require__.e(615), __webpack_require__.e(423)]).then(__webpack_require__.bind(__webpack_require__, 8423));
         await runImport(context, { ...input, columns: eventFields().parse(input.columns ?? {}) });
     },
 });
@@ -2033,11 +2033,15 @@ function decodeLines(text) {
 }
 /** A YAML map of texts: scalars stay as they are written (`007` is not 7); anchors, aliases and tags are refused. */
 async function decodeMap(text) {
-    const { parseDocument, visit } = await __webpack_require__.e(/* import() */ 637).then(__webpack_require__.t.bind(__webpack_require__, 6637, 19));
-    const document = parseDocument(text, { schema: 'failsafe', uniqueKeys: true, strict: true, prettyErrors: true });
+    const { isMap, isScalar, LineCounter, parseDocument, visit } = await __webpack_require__.e(/* import() */ 637).then(__webpack_require__.t.bind(__webpack_require__, 6637, 19));
+    const lineCounter = new LineCounter();
+    // The parser's own check for keys that repeat, and its way of showing errors, take time that grows with the square.
+    const document = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'error', lineCounter });
     const [error] = [...document.errors, ...document.warnings];
-    if (error)
-        return { fault: `It is no YAML map: ${error.message.split('\n')[0] ?? ''}` };
+    if (error) {
+        const { line, col } = lineCounter.linePos(error.pos[0]);
+        return { fault: `It is no YAML map: ${error.message.split('\n')[0] ?? ''} at line ${line}, column ${col}.` };
+    }
     let special = false;
     visit(document, {
         Alias: () => {
@@ -2045,21 +2049,29 @@ async function decodeMap(text) {
             return visit.BREAK;
         },
         Node: (_, node) => {
-            if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:'))
-                special = true;
-            if ('anchor' in node && node.anchor !== undefined)
+            if (node.tag !== undefined || ('anchor' in node && node.anchor !== undefined))
                 special = true;
         },
     });
     if (special)
         return { fault: 'Anchors, aliases and tags of YAML are not accepted: write the values out.' };
-    const value = document.toJS({ maxAliasCount: 0 });
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
+    if (!isMap(document.contents))
         return { fault: 'It is no YAML map: write `key: value`, one a line, or a JSON object.' };
-    const nested = Object.entries(value).find(([, entry]) => typeof entry !== 'string');
-    if (nested)
-        return { fault: `The value of "${nested[0].slice(0, decode_SHOWN_CHARACTERS)}" is no text: write \`key: value\`.` };
-    return { value };
+    const entries = new Map();
+    for (const { key, value } of document.contents.items) {
+        if (!isScalar(key) || typeof key.value !== 'string')
+            return { fault: 'A key of the map is no text: write `key: value`, one a line.' };
+        const shown = key.value.slice(0, decode_SHOWN_CHARACTERS);
+        if (entries.has(key.value))
+            return { fault: `The key "${shown}" stands twice. Keep one of them.` };
+        // Those who check the map further drop such a key in silence.
+        if (key.value === '__proto__')
+            return { fault: '"__proto__" cannot be a key.' };
+        if (!isScalar(value) || typeof value.value !== 'string')
+            return { fault: `The value of "${shown}" is no text: write \`key: value\`.` };
+        entries.set(key.value, value.value);
+    }
+    return { value: Object.fromEntries(entries) };
 }
 
 ;// CONCATENATED MODULE: ./session/read-inputs.js
@@ -2343,12 +2355,7 @@ async function withCheckRun(run, locate, surroundings, token) {
 const PREFIX = 'INPUT_';
 /** All inputs that the runner passes, declared or not, by the name that stands in the workflow. */
 function readRunnerInputs(env) {
-    const inputs = {};
-    for (const [name, value] of Object.entries(env)) {
-        if (name.startsWith(PREFIX) && value !== undefined)
-            inputs[name.slice(PREFIX.length).toLowerCase()] = value;
-    }
-    return inputs;
+    return Object.fromEntries(Object.entries(env).flatMap(([name, value]) => name.startsWith(PREFIX) && value !== undefined ? [[name.slice(PREFIX.length).toLowerCase(), value]] : []));
 }
 
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -2608,14 +2615,26 @@ async function main() {
         timeScale: timeScale(process.env),
     });
     log.end();
-    for (const [name, value] of Object.entries(outputsOf(run, tempFolder)))
-        core/* setOutput */.uH(name, value);
+    const unwritten = writeOutputs(run, tempFolder);
     const locate = await locateFiles(run, workspace, process.env['GITHUB_REPOSITORY'] ?? '');
     const shown = await withCheckRun(run, locate, surroundings, raw['github-token']?.trim() || undefined);
     signals.release();
     printReport(shown);
     await writeSummary(shown);
     annotate(shown, locate);
+    if (unwritten !== undefined)
+        core/* setFailed */.C1((0,report_escape/* visible */.RK)(unwritten));
+}
+/** What the service did must be told even where the runner's files cannot be written. @returns what went wrong */
+function writeOutputs(run, tempFolder) {
+    try {
+        for (const [name, value] of Object.entries(outputsOf(run, tempFolder)))
+            core/* setOutput */.uH(name, value);
+        return undefined;
+    }
+    catch (error) {
+        return `The outputs of the step could not be written: ${error instanceof Error ? error.message : String(error)}`;
+    }
 }
 /** The clock of what GitHub is asked: faster only for a stand-in of this machine. */
 function gitHubClock() {

@@ -112,9 +112,11 @@ const MOST_CHARACTERS = 200;
 /** What a GraphQL answer says instead of data. */
 class GraphQLRefusal extends Error {
     denied;
+    limited;
     constructor(message, type) {
         super(message);
         this.denied = type === 'FORBIDDEN' || type === 'NOT_FOUND';
+        this.limited = type === 'RATE_LIMITED';
     }
 }
 /** The part of a failed request's error that tells how it failed; without `response` no answer came. */
@@ -122,21 +124,19 @@ const httpError = classic_schemas/* object */.Ikc({
     status: classic_schemas/* number */.aig(),
     response: classic_schemas/* object */.Ikc({ headers: classic_schemas/* record */.g1P(classic_schemas/* string */.YjP(), string()) }).optional(),
 });
+/** Why a request failed. */
 function explain(error) {
     const message = worded(error);
     if (error instanceof GraphQLRefusal)
-        return { why: `GitHub refused: ${message}.`, denied: error.denied, limited: false };
+        return { why: `GitHub refused: ${message}.`, denied: error.denied, ...(error.limited && { hopeless: 'limited' }) };
     const { data } = httpError.safeParse(error);
     if (!data?.response)
-        return { why: `GitHub could not be asked: ${message}.`, denied: false, limited: false };
+        return { why: `GitHub could not be asked: ${message}.`, denied: false, ...(data && { hopeless: 'unreachable' }) };
     const { status, response } = data;
-    const limited = isRateLimit(status, response.headers, message);
-    return {
-        why: `GitHub answered ${status}: ${message}.`,
-        status,
-        limited,
-        denied: !limited && (status === 401 || status === 403 || status === 404),
-    };
+    const why = `GitHub answered ${status}: ${message}.`;
+    if (isRateLimit(status, response.headers, message))
+        return { why, status, denied: false, hopeless: 'limited' };
+    return { why, status, denied: status === 401 || status === 403 || status === 404 };
 }
 /**
  * Seconds to wait before a request is sent again, by GitHub's rules for primary and secondary rate limits; doubling from one second after failures
@@ -194,7 +194,8 @@ const ATTEMPTS = 4;
 class GitHub {
     #options;
     #octokit;
-    #exhausted;
+    #limited;
+    #unreachable;
     constructor(options) {
         this.#options = options;
     }
@@ -206,15 +207,17 @@ class GitHub {
     async request(route, parameters = {}, { once = false } = {}) {
         return this.#perform(route, { ...this.#usual, once }, answerOf(route, parameters));
     }
-    /** As {@link request}, for what must not be lost: where the run is being stopped, it is sent once more, within seconds. */
+    /** As {@link request}, for what must not be lost: tried also where GitHub was out of reach before; and where the run is being stopped, within seconds. */
     async persist(route, parameters) {
+        const last = { once: true, timeout: LAST_TIMEOUT, attempts: 1, signal: new AbortController().signal, insistent: true };
+        if (this.#unreachable)
+            return this.#perform(route, last, answerOf(route, parameters));
         try {
             return await this.request(route, parameters);
         }
         catch (error) {
             if (!(error instanceof errors/* Interrupted */.j$))
                 throw error;
-            const last = { once: true, timeout: LAST_TIMEOUT, attempts: 1, signal: new AbortController().signal };
             return this.#perform(route, last, answerOf(route, parameters));
         }
     }
@@ -244,16 +247,17 @@ class GitHub {
         });
         if (answer.why !== undefined)
             return answer;
-        return isByteStream(answer.value) ? { value: answer.value } : { why: 'GitHub answered without a body.', denied: false, limited: false };
+        return isByteStream(answer.value) ? { value: answer.value } : { why: 'GitHub answered without a body.', denied: false };
     }
     get #usual() {
         return { once: false, timeout: TIMEOUT, attempts: ATTEMPTS, signal: this.#options.signal };
     }
-    async #perform(what, { once, timeout, attempts, signal }, act) {
+    async #perform(what, { once, timeout, attempts, signal, insistent = false }, act) {
         const { clock, onDetail } = this.#options;
-        // Who goes on asking when the limit is used up is kept out for longer.
-        if (this.#exhausted)
-            return this.#exhausted;
+        // Who goes on asking when the limit is used up is kept out for longer; and who waits for a silent server for every file, waits for hours.
+        const hopeless = this.#limited ?? (insistent ? undefined : this.#unreachable);
+        if (hopeless)
+            return hopeless;
         const octokit = await this.#load();
         for (let attempt = 1;; attempt++) {
             if (signal.aborted)
@@ -270,8 +274,10 @@ class GitHub {
                 onDetail(`GitHub: ${what}: ${failure.why}`);
                 const pause = attempt < attempts ? pauseBefore(error, attempt, once, clock.now()) : undefined;
                 if (pause === undefined) {
-                    if (failure.limited)
-                        this.#exhausted = failure;
+                    if (failure.hopeless === 'limited')
+                        this.#limited = failure;
+                    if (failure.hopeless === 'unreachable')
+                        this.#unreachable = failure;
                     return failure;
                 }
                 await clock.sleep(pause * 1000, signal);
@@ -302,10 +308,10 @@ var github_event = __webpack_require__(9242);
 const activities = classic_schemas/* array */.YOg(classic_schemas/* object */.Ikc({ before: classic_schemas/* string */.YjP(), timestamp: classic_schemas/* string */.YjP() }));
 const MOST = 30;
 /** The latest force pushes of the run's branch, the newest first: what was applied from commits that they dropped is not in its history. */
-async function forcePushes(github, event, now) {
+async function forcePushes(github, event) {
     const { owner, repository, ref, payload } = event;
     const before = (0,github_event/* commitBefore */.X)(event);
-    const own = payload.forced === true && before !== undefined ? [{ oid: before, at: now }] : [];
+    const own = payload.forced === true && before !== undefined ? [{ oid: before, at: Number.POSITIVE_INFINITY }] : [];
     if (!ref.startsWith('refs/heads/'))
         return own;
     const answer = await github.request('GET /repos/{owner}/{repo}/activity', {
@@ -341,7 +347,7 @@ const historySchema = classic_schemas/* object */.Ikc({
 const COMMITS = 'nodes{oid parents(first:1){nodes{oid}}status{contexts{context state description createdAt}}}';
 const PAGE_QUERY = `query($owner:String!,$repository:String!,$oid:GitObjectID!,$after:String){repository(owner:$owner,name:$repository){object(oid:$oid){...on Commit{history(first:${PAGE},after:$after){pageInfo{hasNextPage endCursor}${COMMITS}}}}}}`;
 const pageAnswer = classic_schemas/* object */.Ikc({ repository: classic_schemas/* object */.Ikc({ object: historySchema.nullable() }).nullable() });
-const UNREADABLE = { why: "GitHub's answer about the history makes no sense.", denied: false, limited: false };
+const UNREADABLE = { why: "GitHub's answer about the history makes no sense.", denied: false };
 /**
  * The first parents of the run's commit, itself the first, with their statuses: of each context the latest one.
  * @param enough told the line so far after each page; true ends the reading
@@ -356,7 +362,7 @@ async function readLine(github, { owner, repository, sha }, enough) {
         const { data } = pageAnswer.safeParse(answer.value);
         const history = data?.repository?.object?.history;
         if (!history)
-            return data ? { why: `GitHub does not show commit ${sha.slice(0, 7)}.`, denied: true, limited: false } : UNREADABLE;
+            return data ? { why: `GitHub does not show commit ${sha.slice(0, 7)}.`, denied: true } : UNREADABLE;
         list(seen, history.nodes);
         const line = follow(seen, sha);
         if (page === MOST_PAGES || !history.pageInfo.hasNextPage || enough(line))
@@ -420,13 +426,11 @@ const MOST_DROPPED = 10;
 class StatusRecords {
     #github;
     #event;
-    #clock;
     #prefix;
     #found = new Map();
-    constructor(github, event, project, clock) {
+    constructor(github, event, project) {
         this.#github = github;
         this.#event = event;
-        this.#clock = clock;
         this.#prefix = contextPrefix(project);
     }
     async last(tableIds) {
@@ -489,7 +493,7 @@ class StatusRecords {
     async #readDropped(line, wanted) {
         const oldest = Math.min(...[...this.#found.values()].map(({ at }) => at));
         const onLine = new Set(line.map(({ oid }) => oid));
-        const pushes = await forcePushes(this.#github, this.#event, this.#clock.now());
+        const pushes = await forcePushes(this.#github, this.#event);
         const dropped = pushes.filter(({ oid, at }) => at >= oldest && !onLine.has(oid));
         if (dropped.length === 0)
             return { value: true };
@@ -848,9 +852,7 @@ function openRepository(surroundings, token) {
         return repository/* noRepository */.G;
     const github = token === undefined ? undefined : connectGitHub(event, token, surroundings);
     return {
-        applied: async (project) => github
-            ? { value: new StatusRecords(github, event, project, surroundings.clock) }
-            : { why: 'There is no `github-token` to ask GitHub with.' },
+        applied: async (project) => github ? { value: new StatusRecords(github, event, project) } : { why: 'There is no `github-token` to ask GitHub with.' },
         changed: (files) => changedFiles(files, event, github),
         base: () => baseCommit(event, github, surroundings.workspace),
     };

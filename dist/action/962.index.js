@@ -593,13 +593,44 @@ function parsed(text) {
         return undefined;
     }
 }
+/** No endpoint answers anything nested deeper than this, and what is nested much deeper can be read but not be written down again. */
+const MOST_DEPTH = 500;
+/** Whether brackets outside of strings stand deeper than {@link MOST_DEPTH}. */
+function isTooDeep(text) {
+    if (text.length <= MOST_DEPTH)
+        return false;
+    let depth = 0;
+    let quoted = false;
+    for (let at = 0; at < text.length; at++) {
+        const letter = text[at];
+        if (quoted) {
+            if (letter === '\\')
+                at++;
+            else if (letter === '"')
+                quoted = false;
+        }
+        else if (letter === '"')
+            quoted = true;
+        else if (letter === '[' || letter === '{') {
+            depth++;
+            if (depth > MOST_DEPTH)
+                return true;
+        }
+        else if (letter === ']' || letter === '}')
+            depth--;
+    }
+    return false;
+}
 /** Decides what an answer means. Never reads success from the HTTP status alone. */
 function judge(endpoint, answer) {
     const { status } = answer;
     if (status >= 300 && status < 400)
         return { outcome: 'refusal', status, body: undefined, text: undefined };
     const text = answer.content.toString('utf8');
-    const json = parsed(text);
+    const tooDeep = isTooDeep(text);
+    if (tooDeep && status < 300)
+        return { outcome: 'nonsense', why: `it is nested more than ${MOST_DEPTH} deep`, cutOff: false };
+    const json = tooDeep ? undefined : parsed(text);
     const body = json && isObject(json.value) ? json.value : undefined;
     return status < 300 ? judgeAcceptance(endpoint, answer, text, json, body) : judgeRefusal(answer, text, body);
 }

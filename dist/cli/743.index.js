@@ -31,12 +31,13 @@ function parseArguments(argv) {
     ]);
     const { tokens } = (0,node_util__WEBPACK_IMPORTED_MODULE_0__.parseArgs)({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
     const words = [];
-    const values = {};
+    // A map, for options may be called `constructor` too.
+    const values = new Map();
     let open;
     for (const token of tokens) {
         if (token.kind === 'positional') {
             if (open !== undefined && (WORDS_OF_BOOLEANS.test(token.value) || !booleans.has(open)))
-                values[open]?.splice(-1, 1, token.value);
+                values.get(open)?.splice(-1, 1, token.value);
             else
                 words.push(token.value);
         }
@@ -44,11 +45,11 @@ function parseArguments(argv) {
         if (token.kind !== 'option')
             continue;
         const name = token.name === 'h' ? 'help' : token.name;
-        values[name] = [...(values[name] ?? []), token.value ?? 'true'];
+        values.set(name, [...(values.get(name) ?? []), token.value ?? 'true']);
         if (token.value === undefined)
             open = name;
     }
-    const { help, version, json, ...inputs } = Object.fromEntries(Object.entries(values).map(([name, given]) => [name, given.join('\n')]));
+    const { help, version, json, ...inputs } = Object.fromEntries(Array.from(values, ([name, given]) => [name, given.join('\n')]));
     return { words, options: inputs, help: help === 'true', version: version === 'true', json: json === 'true' };
 }
 const PREFIX = 'ANALYTICS_OPS_';
@@ -190,6 +191,9 @@ function wrap(text, indent) {
 
 /** The command line. Sets the process's exit code, and ends by itself when nothing is left to do. */
 async function main(argv) {
+    // A reader that goes away (`| head`, a closed terminal) is no reason to stop in the middle of an import.
+    for (const stream of [process.stdout, process.stderr])
+        stream.on('error', () => undefined);
     const args = (0,_arguments_js__WEBPACK_IMPORTED_MODULE_0__/* .parseArguments */ .W)(argv);
     const [command, ...rest] = args.words;
     const task = _tasks_tasks_js__WEBPACK_IMPORTED_MODULE_1__/* .TASKS */ .n.find(({ record }) => record.name === command);
@@ -1529,7 +1533,7 @@ Editors check flag files as you type with the JSON Schema that ships with the pa
         { title: 'Create the flags of a folder', inputs: { files: 'examples/flags/*.json' } },
         { title: 'Check them on a pull request', inputs: { files: 'examples/flags/*.json', 'dry-run': 'true' } },
     ],
-    run: async (context, input) => (await Promise.all(/* import() */[__webpack_require__.e(422), __webpack_require__.e(915), __webpack_require__.e(333)]).then(__webpack_require__.bind(__webpack_require__, 2333))).createFlags(context, input),
+    run: async (context, input) => (await Promise.all(/* import() */[__webpack_require__.e(422), __webpack_require__.e(915), __webpack_require__.e(599)]).then(__webpack_require__.bind(__webpack_require__, 3599))).createFlags(context, input),
 });
 
 ;// CONCATENATED MODULE: ./tasks/privacy/retrieval-result.js
@@ -1690,7 +1694,7 @@ fails does not stop the others.`,
             });
         await (0,each_target/* eachTarget */.j$)({
             targets: names,
-            name: (name) => name,
+            name: (name) => `${entityType} ${name}`,
             noun: 'schema',
             done: 'deleted',
             async act(name) {
@@ -2021,7 +2025,7 @@ The failed-records file of an earlier run is accepted as an input.`,
         ];
     },
     async run(context, input) {
-        const { runImport } = await Promise.all(/* import() */[__webpack_require__.e(422), __webpack_require__.e(615), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 5344));
+        const { runImport } = await Promise.all(/* import() */[__webpack_require__.e(422), __webpack_require__.e(615), __webpack_require__.e(423)]).then(__webpack_require__.bind(__webpack_require__, 8423));
         await runImport(context, { ...input, columns: eventFields().parse(input.columns ?? {}) });
     },
 });

@@ -299,11 +299,15 @@ function decodeLines(text) {
 }
 /** A YAML map of texts: scalars stay as they are written (`007` is not 7); anchors, aliases and tags are refused. */
 async function decodeMap(text) {
-    const { parseDocument, visit } = await __webpack_require__.e(/* import() */ 637).then(__webpack_require__.t.bind(__webpack_require__, 6637, 19));
-    const document = parseDocument(text, { schema: 'failsafe', uniqueKeys: true, strict: true, prettyErrors: true });
+    const { isMap, isScalar, LineCounter, parseDocument, visit } = await __webpack_require__.e(/* import() */ 637).then(__webpack_require__.t.bind(__webpack_require__, 6637, 19));
+    const lineCounter = new LineCounter();
+    // The parser's own check for keys that repeat, and its way of showing errors, take time that grows with the square.
+    const document = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'error', lineCounter });
     const [error] = [...document.errors, ...document.warnings];
-    if (error)
-        return { fault: `It is no YAML map: ${error.message.split('\n')[0] ?? ''}` };
+    if (error) {
+        const { line, col } = lineCounter.linePos(error.pos[0]);
+        return { fault: `It is no YAML map: ${error.message.split('\n')[0] ?? ''} at line ${line}, column ${col}.` };
+    }
     let special = false;
     visit(document, {
         Alias: () => {
@@ -311,21 +315,29 @@ async function decodeMap(text) {
             return visit.BREAK;
         },
         Node: (_, node) => {
-            if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:'))
-                special = true;
-            if ('anchor' in node && node.anchor !== undefined)
+            if (node.tag !== undefined || ('anchor' in node && node.anchor !== undefined))
                 special = true;
         },
     });
     if (special)
         return { fault: 'Anchors, aliases and tags of YAML are not accepted: write the values out.' };
-    const value = document.toJS({ maxAliasCount: 0 });
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
+    if (!isMap(document.contents))
         return { fault: 'It is no YAML map: write `key: value`, one a line, or a JSON object.' };
-    const nested = Object.entries(value).find(([, entry]) => typeof entry !== 'string');
-    if (nested)
-        return { fault: `The value of "${nested[0].slice(0, SHOWN_CHARACTERS)}" is no text: write \`key: value\`.` };
-    return { value };
+    const entries = new Map();
+    for (const { key, value } of document.contents.items) {
+        if (!isScalar(key) || typeof key.value !== 'string')
+            return { fault: 'A key of the map is no text: write `key: value`, one a line.' };
+        const shown = key.value.slice(0, SHOWN_CHARACTERS);
+        if (entries.has(key.value))
+            return { fault: `The key "${shown}" stands twice. Keep one of them.` };
+        // Those who check the map further drop such a key in silence.
+        if (key.value === '__proto__')
+            return { fault: '"__proto__" cannot be a key.' };
+        if (!isScalar(value) || typeof value.value !== 'string')
+            return { fault: `The value of "${shown}" is no text: write \`key: value\`.` };
+        entries.set(key.value, value.value);
+    }
+    return { value: Object.fromEntries(entries) };
 }
 
 ;// CONCATENATED MODULE: ./session/read-inputs.js

@@ -151,6 +151,8 @@ const UNIT_BYTES = 3;
 class RowReader {
     /** Rows without the header. */
     records = 0;
+    /** Of those, the ones that an acknowledged range covers. */
+    passedOver = 0;
     intake;
     file;
     options;
@@ -242,7 +244,7 @@ class RowReader {
         place.line = line;
         place.to = end;
         if (this.acknowledged.covers(start))
-            this.intake.passOver();
+            this.passedOver++;
         else if (cells.length !== this.roles.length)
             this.intake.reject([wrongNumber(cells.length, this.roles.length)], place, raw);
         else

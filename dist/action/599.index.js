@@ -1,8 +1,8 @@
-export const id = 333;
-export const ids = [333];
+export const id = 599;
+export const ids = [599];
 export const modules = {
 
-/***/ 2333:
+/***/ 3599:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -557,7 +557,47 @@ function bodyOf(node, text) {
 
 // EXTERNAL MODULE: ./tasks/no-files.js
 var no_files = __webpack_require__(4799);
+;// CONCATENATED MODULE: ./tasks/feature-flags/plan.js
+
+/** What a reviewer wants to know of a flag; the rest of it is in its file. */
+const flagSchema = () => schemas/* object */.Ikc({
+    status: schemas/* string */.YjP().default('disabled'),
+    ruleset: schemas/* object */.Ikc({
+        variants: schemas/* array */.YOg(schemas/* object */.Ikc({ key: schemas/* string */.YjP(), split: schemas/* number */.aig().nullish(), is_control: schemas/* boolean */.zMY().nullish() })).default([]),
+        rollout: schemas/* array */.YOg(schemas/* object */.Ikc({ name: schemas/* string */.YjP().nullish(), rollout_percentage: schemas/* number */.aig().nullish() })).default([]),
+    })
+        .nullish(),
+});
+/** The flags that a run would create, each with what it would do once it is there. */
+function planSection(flags) {
+    const schema = flagSchema();
+    return {
+        kind: 'table',
+        title: 'Feature flags that would be created',
+        columns: ['File', 'Line', 'Key', 'Name', 'Status', 'Variants', 'Rollout'],
+        rows: flags.map(({ file, line, key, name, body }) => {
+            const { data } = schema.safeParse(JSON.parse(body));
+            return [file, line, key, name, ...(data ? [data.status, variants(data), rollout(data)] : [])];
+        }),
+    };
+}
+function variants({ ruleset }) {
+    return ruleset?.variants
+        .map(({ key, split, is_control: control }) => `${key}${control ? ' (control)' : ''}${split == null ? '' : ` ${percent(split)}`}`)
+        .join(', ');
+}
+function rollout({ ruleset }) {
+    return ruleset?.rollout
+        .map(({ name, rollout_percentage: share }) => `${name ?? 'rule'}${share == null ? '' : ` ${percent(share)}`}`)
+        .join(', ');
+}
+/** 0.25 → `25%`. */
+function percent(share) {
+    return `${Math.round(share * 1e6) / 1e4}%`;
+}
+
 ;// CONCATENATED MODULE: ./tasks/feature-flags/create.js
+
 
 
 
@@ -628,14 +668,13 @@ async function createOne({ body, file, key, name }, { client, ledger, signal, te
     tell({ type: 'info', message: `${file}: created ${key}` });
 }
 function describe({ ledger, options }, flags, fates) {
-    const untouched = options.dryRun ? 'would be created' : 'not created';
     const section = {
         kind: 'table',
         title: 'Feature flags',
         columns: ['Key', 'Name', 'File', 'Line', 'What became of it'],
-        rows: flags.map((flag) => [flag.key, flag.name, flag.file, flag.line, fates.get(flag) ?? untouched]),
+        rows: flags.map((flag) => [flag.key, flag.name, flag.file, flag.line, fates.get(flag) ?? 'not created']),
     };
-    ledger.sections.splice(0, Number.POSITIVE_INFINITY, section);
+    ledger.sections.splice(0, Number.POSITIVE_INFINITY, options.dryRun ? planSection(flags) : section);
     if (options.dryRun)
         ledger.verdict = `${flags.length} feature flags would be created; nothing was sent.`;
     else if (ledger.sending)

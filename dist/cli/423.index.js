@@ -1,5 +1,5 @@
-export const id = 344;
-export const ids = [344];
+export const id = 423;
+export const ids = [423];
 export const modules = {
 
 /***/ 63:
@@ -31,7 +31,6 @@ export const modules = {
 /* harmony export */   yp: () => (/* binding */ isDigit),
 /* harmony export */   zh: () => (/* binding */ POINT)
 /* harmony export */ });
-/* unused harmony export hasByte */
 /** Bytes that JSON and the readers of events give a meaning to. */
 const TAB = 0x09;
 const LF = 0x0a;
@@ -78,12 +77,6 @@ function countCharacters(bytes, start, end) {
         if ((at(bytes, p) & 0xc0) !== 0x80)
             count++;
     return count;
-}
-function hasByte(bytes, byte, start, end) {
-    for (let p = start; p < end; p++)
-        if (bytes[p] === byte)
-            return true;
-    return false;
 }
 
 
@@ -228,10 +221,14 @@ function charactersOfString(bytes, start, end) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Tk: () => (/* binding */ joinNear),
 /* harmony export */   Yf: () => (/* binding */ RangeCursor),
-/* harmony export */   f1: () => (/* binding */ remainingRanges)
+/* harmony export */   f1: () => (/* binding */ remainingRanges),
+/* harmony export */   j2: () => (/* binding */ NEAR)
 /* harmony export */ });
 /* unused harmony export mergeRanges */
+/** Ranges with fewer bytes between them are read in one go. */
+const NEAR = 4 * 1024 * 1024;
 /** The ranges in order, those that overlap or touch made one, empty ones left out. */
 function mergeRanges(ranges) {
     const merged = [];
@@ -251,15 +248,19 @@ function remainingRanges(whole, covered) {
     const remaining = [];
     let { from } = whole;
     for (const range of mergeRanges(covered)) {
+        if (range.from >= whole.to)
+            break;
         if (range.from > from)
-            remaining.push({ from, to: Math.min(range.from, whole.to) });
+            remaining.push({ from, to: range.from });
         from = Math.max(from, range.to);
-        if (from >= whole.to)
-            return remaining;
     }
     if (from < whole.to)
         remaining.push({ from, to: whole.to });
     return remaining;
+}
+/** The ranges, those made one that lie so near to each other that it costs less to read what is between them than to start anew. */
+function joinNear(ranges, near) {
+    return mergeRanges(ranges.map(({ from, to }) => ({ from, to: to + near }))).map(({ from, to }) => ({ from, to: to - near }));
 }
 /** Answers for ever greater offsets whether a range covers them. */
 class RangeCursor {
@@ -356,7 +357,7 @@ function timeInMilliseconds(time) {
 
 /***/ }),
 
-/***/ 5344:
+/***/ 8423:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -602,6 +603,8 @@ function stringAt(bytes, start, end) {
 
 // EXTERNAL MODULE: ./records/source.js
 var records_source = __webpack_require__(5687);
+// EXTERNAL MODULE: ./records/events/ranges.js
+var events_ranges = __webpack_require__(4108);
 ;// CONCATENATED MODULE: ./records/events/origin.js
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -657,6 +660,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 });
 
 
+
 /**
  * Counts the lines and records of a file of events in lines before an offset, which is the start of a line.
  * @throws DataError where the file cannot be read
@@ -664,8 +668,9 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 async function countBefore(data, offset) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
+        const range = { from: 0, to: offset };
         const source = __addDisposableResource(env_1, await (0,records_source/* openSource */.o)(data), true);
-        return await countLines(source, { from: 0, to: offset });
+        return await countLines(source, range, [range]);
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -684,10 +689,11 @@ async function countBefore(data, offset) {
 async function countRecords(data, ranges) {
     const env_2 = { stack: [], error: void 0, hasError: false };
     try {
+        const wanted = [...ranges];
         const source = __addDisposableResource(env_2, await (0,records_source/* openSource */.o)(data), true);
         let records = 0;
-        for (const range of ranges)
-            records += (await countLines(source, range)).records;
+        for (const range of (0,events_ranges/* joinNear */.Tk)(wanted, events_ranges/* NEAR */.j2))
+            records += (await countLines(source, range, wanted)).records;
         return records;
     }
     catch (e_2) {
@@ -700,32 +706,35 @@ async function countRecords(data, ranges) {
             await result_2;
     }
 }
-/** A last line without a line break counts as a record, not as a line. */
-async function countLines(source, { from, to }) {
+/** Counts all lines of `range`, and the records in it that `wanted` covers. A last line without a line break counts as a record, not as a line. */
+async function countLines(source, range, wanted) {
+    const cursor = new events_ranges/* RangeCursor */.Yf(wanted);
     let lines = 0;
     let records = 0;
     let isBlank = true;
-    let left = to - from;
-    if (left === 0)
+    let lineStart = range.from;
+    let offset = range.from;
+    if (offset === range.to)
         return { lines, records };
-    for await (const chunk of source.chunks(from)) {
-        const end = Math.min(left, chunk.length);
+    for await (const chunk of source.chunks(offset)) {
+        const end = Math.min(range.to - offset, chunk.length);
         for (let p = 0; p < end; p++) {
             const byte = (0,events_bytes.at)(chunk, p);
             if (byte === events_bytes.LF) {
                 lines++;
-                if (!isBlank)
+                if (!isBlank && cursor.covers(lineStart))
                     records++;
+                lineStart = offset + p + 1;
                 isBlank = true;
             }
             else if (isBlank && byte !== events_bytes/* SPACE */.t6 && byte !== events_bytes/* TAB */.wn && byte !== events_bytes.CR)
                 isBlank = false;
         }
-        left -= end;
-        if (left === 0)
+        offset += end;
+        if (offset === range.to)
             break;
     }
-    return { lines, records: isBlank ? records : records + 1 };
+    return { lines, records: !isBlank && cursor.covers(lineStart) ? records + 1 : records };
 }
 
 ;// CONCATENATED MODULE: ./records/events/locate.js
@@ -963,7 +972,7 @@ function formatByName(file) {
 const MOST_GAP = 4;
 const BEFORE_ID = Buffer.from('"$insert_id":"');
 const AFTER_ID = Buffer.from('",');
-const LEAST_BODY_BYTES = 16 * 1024;
+const FIRST_BODY_BYTES = 64 * 1024;
 /** So many bodies that were given back are kept. New memory for each would cost a collection of garbage every few batches. */
 const MOST_SPARE = 8;
 /**
@@ -978,7 +987,7 @@ class BatchBuilder {
     body;
     spare = [];
     /** What the next body will probably need. */
-    capacity = LEAST_BODY_BYTES;
+    capacity = FIRST_BODY_BYTES;
     copied = 0;
     /** Bytes of the body with the run that is not copied yet, without the closing bracket. */
     size = 0;
@@ -1053,7 +1062,7 @@ class BatchBuilder {
                     this.spare.push(body);
             },
         });
-        this.capacity = Math.min(this.mostBytes, Math.max(LEAST_BODY_BYTES, this.copied + (this.copied >> 3)));
+        this.capacity = Math.min(this.mostBytes, this.copied + (this.copied >> 3));
         this.body = undefined;
         this.copied = 0;
         this.size = 0;
@@ -1102,7 +1111,7 @@ class BatchBuilder {
     }
     locate(place) {
         const { segment } = this;
-        if (segment !== undefined && segment.to === place.from && segment.index + segment.events === place.index) {
+        if (segment !== undefined && segment.index + segment.events === place.index) {
             segment.to = place.to;
             segment.events++;
         }
@@ -2093,6 +2102,8 @@ function isDisallowedEscaped(bytes, p, end) {
 
 /** Of one kind so many names are told, the others together. */
 const MOST_NAMES = 20;
+/** Characters of a name that are told, and one more. */
+const LONGEST_NAME = 81;
 /** What is worth telling about good events, counted: one remark for each kind and name. */
 class EventRemarks {
     entries = new Map();
@@ -2101,14 +2112,15 @@ class EventRemarks {
     /** Entries of the file under way whose lines count from its origin. */
     fresh = [];
     add(kind, name, file, place) {
-        const id = `${kind} ${name}`;
+        const shortened = name.slice(0, LONGEST_NAME);
+        const id = `${kind} ${shortened}`;
         const entry = this.entries.get(id);
         if (entry !== undefined)
             entry.count++;
         else if ((this.namesOf.get(kind) ?? 0) === MOST_NAMES)
             this.others.set(kind, (this.others.get(kind) ?? 0) + 1);
         else {
-            const made = { kind, name, count: 1, file, line: place.line, column: place.column };
+            const made = { kind, name: shortened, count: 1, file, line: place.line, column: place.column };
             this.entries.set(id, made);
             this.namesOf.set(kind, (this.namesOf.get(kind) ?? 0) + 1);
             this.fresh.push(made);
@@ -2193,6 +2205,8 @@ function word(hex, start) {
 
 const statistics_MOST_NAMES = 1000;
 const NAME_SLOTS = 4096;
+/** Bytes; longer names are counted with the others. */
+const statistics_LONGEST_NAME = 1024;
 const DAY = 86_400_000;
 /** Counts good events. Names are compared as bytes, so a name met before costs no string. */
 class EventCounter {
@@ -2230,6 +2244,10 @@ class EventCounter {
             counted.events++;
     }
     addName(bytes, start, end) {
+        if (end - start > statistics_LONGEST_NAME) {
+            this.others++;
+            return;
+        }
         let hash = end - start;
         for (let p = start; p < end; p++)
             hash = Math.imul(hash, 31) + (0,events_bytes.at)(bytes, p);
@@ -2277,7 +2295,10 @@ class EventCounter {
 
 
 
+const NOTHING_BEFORE = { lines: 0, records: 0 };
 const MOST_FAULTS_TOLD = 5;
+/** Characters of a key or an id that are told. */
+const MOST_FIELD = 80;
 /** Where the readers bring events to: good ones go into batches, bad ones are told. */
 class Intake {
     options;
@@ -2287,6 +2308,8 @@ class Intake {
     insertIds = new InsertIds();
     seen = new SeenIds();
     judges = new Map();
+    /** What comes before the origin of the file under way, once it is known; and the failures that wait for it. */
+    base;
     failures = [];
     file = '';
     totals = { failed: 0, passedOver: 0, batches: 0, bytes: 0, generatedInsertIds: 0, identicalEvents: 0 };
@@ -2303,6 +2326,7 @@ class Intake {
     /** Events from now on come from this file; their index and line count from `origin`. */
     startFile(file, origin) {
         this.file = file;
+        this.base = origin === 0 ? NOTHING_BEFORE : undefined;
         this.builder.startFile(file, origin);
     }
     /** Takes an event that the judge accepted, up to `end`. */
@@ -2351,24 +2375,32 @@ class Intake {
     /** Tells a failed record. */
     reject(faults, place, text, examination) {
         this.totals.failed++;
+        const record = this.failure(faults, place, text, examination);
+        if (this.base === undefined)
+            this.failures.push(record);
+        else
+            this.options.fail(moved(record, this.base));
+    }
+    failure(faults, place, text, examination) {
         const [first] = faults;
         const told = faults.slice(0, MOST_FAULTS_TOLD).map((fault) => fault.message);
         if (faults.length > told.length)
             told.push(`There are ${faults.length - told.length} further faults.`);
-        this.failures.push({
+        return {
             file: this.file,
             line: place.line,
             index: place.index,
             code: first?.code ?? 'AO_EVENT_NOT_JSON',
             message: told.join(' '),
             ...(place.column > 0 && { column: place.column }),
-            ...(first?.field !== undefined && { field: first.field }),
-            ...(examination?.insertId !== undefined && { insert_id: examination.insertId.slice(0, 80) }),
+            ...(first?.field !== undefined && { field: first.field.slice(0, MOST_FIELD) }),
+            ...(examination?.insertId !== undefined && { insert_id: examination.insertId.slice(0, MOST_FIELD) }),
             ...(text !== undefined && text.length < rules/* EVENT_BYTES */.r4 && { record: intake_recordOf(text, examination?.isObject === true) }),
-        });
+        };
     }
-    passOver() {
-        this.totals.passedOver++;
+    /** Books events that were passed over because they are acknowledged. */
+    passOver(events) {
+        this.totals.passedOver += events;
     }
     /** To be called before the bytes of taken events change. */
     release() {
@@ -2377,11 +2409,11 @@ class Intake {
     /** Hands out what has gathered. @param base asked for only where a place has to be told */
     async drain(base) {
         if (this.failures.length > 0 || this.remarks.hasFresh) {
-            const { lines, records } = await base();
+            this.base ??= await base();
             for (const record of this.failures)
-                this.options.fail({ ...record, line: record.line + lines, index: (record.index ?? 0) + records });
+                this.options.fail(moved(record, this.base));
             this.failures = [];
-            this.remarks.settle(lines);
+            this.remarks.settle(this.base.lines);
         }
         const { finished } = this.builder;
         if (finished.length === 0)
@@ -2396,7 +2428,7 @@ class Intake {
     /** Hands out the last batch. */
     async finish(tell) {
         this.builder.finish();
-        await this.drain(() => ({ lines: 0, records: 0 }));
+        await this.drain(() => NOTHING_BEFORE);
         for (const remark of this.remarks.results())
             tell(remark);
         return { ...this.totals, events: this.counter.count + this.totals.failed, ...this.counter.results() };
@@ -2440,6 +2472,9 @@ class Intake {
         }
     }
 }
+function moved(record, { lines, records }) {
+    return lines === 0 ? record : { ...record, line: record.line + lines, index: (record.index ?? 0) + records };
+}
 const NOT_KEPT = {
     code: 'AO_EVENT_NOT_KEPT',
     message: 'The record of this failed event was not kept. Take it from its source, mend it there, and remove this line.',
@@ -2453,8 +2488,6 @@ function intake_recordOf(text, isObject) {
     return isObject ? new raw_json/* RawJson */.j(text.toString().replace(/[\r\n]/g, ' ')) : text.toString();
 }
 
-// EXTERNAL MODULE: ./records/events/ranges.js
-var ranges = __webpack_require__(4108);
 ;// CONCATENATED MODULE: ./records/events/line-reader.js
 
 
@@ -2467,6 +2500,8 @@ const MOST_LINE_BYTES = 4 * 1024 * 1024;
 class LineReader {
     /** Lines so far that are not blank. */
     records = 0;
+    /** Of those, the ones that an acknowledged range covers. */
+    passedOver = 0;
     /** Where index and line count from: the start of the first line that belongs to the part. */
     origin = 0;
     intake;
@@ -2492,7 +2527,7 @@ class LineReader {
     constructor(intake, file, part, readFrom, acknowledged) {
         this.intake = intake;
         this.judge = intake.judge(false);
-        this.acknowledged = new ranges/* RangeCursor */.Yf(acknowledged);
+        this.acknowledged = new events_ranges/* RangeCursor */.Yf(acknowledged);
         this.file = file;
         this.to = part.to;
         this.base = readFrom;
@@ -2546,7 +2581,6 @@ class LineReader {
             return chunk.subarray(chunk.length);
         this.start(this.base);
         this.seeking = false;
-        this.finished = this.base >= this.to;
         return chunk.subarray(lineFeed + 1);
     }
     append(bytes) {
@@ -2631,7 +2665,7 @@ class LineReader {
         if (isBlank(work, p, lineFeed))
             this.place.line++;
         else {
-            this.intake.passOver();
+            this.passedOver++;
             this.nextRecord();
         }
         return lineFeed + 1;
@@ -2652,7 +2686,6 @@ class LineReader {
         this.intake.reject([tooLarge(this.overlong)], this.place);
         this.nextRecord();
         this.overlong = 0;
-        this.finished = this.base >= this.to;
     }
 }
 /** @returns the first byte from `p` on that is no white space within a line */
@@ -2686,6 +2719,8 @@ const MOST_ELEMENT_BYTES = 4 * 1024 * 1024;
 /** Reads events that are the elements of one JSON list. Each has its line and column. */
 class ListReader {
     records = 0;
+    /** Of those, the ones that an acknowledged range covers. */
+    passedOver = 0;
     intake;
     file;
     judge;
@@ -2711,15 +2746,15 @@ class ListReader {
         this.intake = intake;
         this.file = file;
         this.judge = intake.judge(true);
-        this.acknowledged = new ranges/* RangeCursor */.Yf(acknowledged);
+        this.acknowledged = new events_ranges/* RangeCursor */.Yf(acknowledged);
         this.base = readFrom;
         intake.startFile(file, 0);
     }
     /** @throws DataError AO_EVENTS_LIST where the text is no list of values */
     push(chunk) {
         this.append(chunk);
-        const complete = this.used - incompleteCharacter(this.work, this.used);
-        this.isText = (0,external_node_buffer_.isUtf8)(this.work.subarray(this.p, complete));
+        // Where a character is cut in two, its events are looked at one by one.
+        this.isText = (0,external_node_buffer_.isUtf8)(this.work.subarray(this.p, this.used));
         this.isAscii = this.isText && (0,external_node_buffer_.isAscii)(this.work.subarray(this.p, this.used));
         this.scan();
         this.intake.release();
@@ -2835,7 +2870,7 @@ class ListReader {
         }
         place.to = this.base + end;
         if (isDone)
-            this.intake.passOver();
+            this.passedOver++;
         else
             this.intake.examine(work, p, end, place);
         this.countLines(p, end);
@@ -2882,17 +2917,6 @@ class ListReader {
         const location = { file: this.file, line: this.line, column };
         return new errors/* DataError */.fL('AO_EVENTS_LIST', `${this.file}:${this.line}:${column}: ${message}`, location, hint === undefined ? {} : { hint });
     }
-}
-/** Bytes at the end of `bytes` that begin a character which goes on after it. */
-function incompleteCharacter(bytes, end) {
-    for (let back = 1; back <= 3 && back <= end; back++) {
-        const byte = (0,events_bytes.at)(bytes, end - back);
-        if (byte < 0x80)
-            return 0;
-        if (byte >= 0xc0)
-            return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
-    }
-    return 0;
 }
 
 ;// CONCATENATED MODULE: ./records/events/read.js
@@ -2957,7 +2981,6 @@ var read_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
-const NOTHING_BEFORE = { lines: 0, records: 0 };
 const WHOLE = { from: 0, to: Number.POSITIVE_INFINITY };
 /**
  * Reads files of events, judges every event by every rule of the service, and packs the good ones into batches.
@@ -2991,7 +3014,7 @@ async function readFile(source, intake, options) {
             throw unknownFormat(file);
         const opened = read_addDisposableResource(env_1, await (0,records_source/* openSource */.o)(source), true);
         if (format === 'jsonl' && !byName.gzip) {
-            for (const range of (0,ranges/* remainingRanges */.f1)(part, acknowledged))
+            for (const range of (0,events_ranges/* joinNear */.Tk)((0,events_ranges/* remainingRanges */.f1)(part, acknowledged), events_ranges/* NEAR */.j2))
                 await readLines(source, opened, range, intake, options);
         }
         else {
@@ -3020,15 +3043,15 @@ async function readStream(source, intake, options) {
 }
 /** Reads the lines whose first byte lies in the range. */
 async function readLines(source, opened, range, intake, options) {
-    const { file } = source;
+    const { file, acknowledged = [] } = source;
     if (range.from > 0) {
         // The byte before tells whether a line starts where the range does.
-        const reader = new LineReader(intake, file, range, range.from - 1, []);
+        const reader = new LineReader(intake, file, range, range.from - 1, acknowledged);
         await feed(reader, counted(opened.chunks(range.from - 1), options), intake, options, () => countBefore(source, reader.origin));
         return;
     }
     const content = await openContent(counted(opened.chunks(), options), file, false, options.remark);
-    const reader = new LineReader(intake, file, range, content.offset, []);
+    const reader = new LineReader(intake, file, range, content.offset, acknowledged);
     await feed(reader, content.chunks, intake, options, () => NOTHING_BEFORE);
     if (reader.isEmpty && range.to === WHOLE.to)
         throw empty(file);
@@ -3037,6 +3060,7 @@ async function readWhole(format, content, source, intake, options) {
     const reader = await makeReader(format, content.offset, source, intake, options);
     await feed(reader, content.chunks, intake, options, () => NOTHING_BEFORE);
     const { file } = source;
+    intake.passOver(reader.passedOver);
     if (reader.isEmpty)
         throw empty(file);
     if (reader.records === 0)
@@ -3097,6 +3121,37 @@ function empty(file) {
 var spool_spool = __webpack_require__(8121);
 // EXTERNAL MODULE: ./tasks/no-files.js
 var no_files = __webpack_require__(4799);
+;// CONCATENATED MODULE: ./tasks/events/file-counts.js
+/** What each file of an import comes to. */
+class FileCounts {
+    #files = new Map();
+    constructor(files) {
+        for (const file of files)
+            this.#of(file);
+    }
+    add({ segments }) {
+        for (const { file, events } of segments)
+            this.#of(file).good += events;
+    }
+    fail({ file }) {
+        this.#of(file).failed++;
+    }
+    /** For the plan of a dry run. */
+    section() {
+        return {
+            kind: 'table',
+            title: 'What would be sent, file by file',
+            columns: ['File', 'Events', 'Failed'],
+            rows: [...this.#files].map(([file, { good, failed }]) => [file, good, failed]),
+        };
+    }
+    #of(file) {
+        const counts = this.#files.get(file) ?? { good: 0, failed: 0 };
+        this.#files.set(file, counts);
+        return counts;
+    }
+}
+
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
 ;// CONCATENATED MODULE: ./tasks/events/gauge.js
@@ -4072,18 +4127,18 @@ async function resume_resume(path, files, input, context) {
     const journal = (0,external_node_path_.resolve)(workspace, path);
     if (options.dryRun) {
         const acknowledgedOf = await readCheckpoint(journal, known);
-        return resumed(files, async (file) => [...acknowledgedOf(await identityOf(file, signal))], input);
+        return resumed(files, acknowledgedOf, input, signal);
     }
     const checkpoint = await openCheckpoint(journal, known);
     const ledgers = new Map();
-    const register = async (file) => {
-        const ledger = checkpoint.register(await identityOf(file, signal));
-        ledgers.set(file.file, ledger);
-        return [...ledger.acknowledged];
+    const register = (identity) => {
+        const ledger = checkpoint.register(identity);
+        ledgers.set(identity.file, ledger);
+        return ledger.acknowledged;
     };
     try {
         return {
-            ...(await resumed(files, register, input)),
+            ...(await resumed(files, register, input, signal)),
             async acknowledge(segments) {
                 for (const [file, covered] of Map.groupBy(segments, (segment) => segment.file)) {
                     const ledger = ledgers.get(file);
@@ -4100,14 +4155,16 @@ async function resume_resume(path, files, input, context) {
         throw error;
     }
 }
-async function resumed(files, acknowledgedOf, input) {
+async function resumed(files, acknowledgedOf, input, signal) {
     const known = [];
     let skippedUnread = 0;
     for (const file of files) {
-        const acknowledged = await acknowledgedOf(file);
-        known.push({ ...file, acknowledged });
+        const { identity, state } = await lookAt(file, signal);
+        const acknowledged = [...acknowledgedOf(identity)];
+        const seen = { ...file, acknowledged, state };
+        known.push(seen);
         if (acknowledged.length > 0 && isDivisible(file, input.format))
-            skippedUnread += await countRecords(file, within(acknowledged, file.part));
+            skippedUnread += await countRecords(seen, within(acknowledged, file.part));
     }
     return { ...withoutCheckpoint(known), skippedUnread };
 }
@@ -4121,11 +4178,12 @@ function within(ranges, part) {
         return [...ranges];
     return ranges.map(({ from, to }) => ({ from: Math.max(from, part.from), to: Math.min(to, part.to) })).filter(({ from, to }) => from < to);
 }
-async function identityOf(file, signal) {
+/** What a file is, and its state, in which it must still be when its events are read: they are acknowledged under this identity. */
+async function lookAt(file, signal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const source = resume_addDisposableResource(env_1, await (0,records_source/* openSource */.o)(file), true);
-        return await identify(source, { signal });
+        return { identity: await identify(source, { signal }), state: source.state };
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -4259,14 +4317,13 @@ async function locateRefused(batch, refused, origins) {
     const located = await locateEvents(batch, Array(batch.events).keys(), origins);
     const byInsertId = new Map([...located].flatMap(([index, { insertId }]) => (insertId === undefined ? [] : [[insertId, index]])));
     const taken = new Set();
-    return refused.flatMap((entry) => {
+    return refused.map((entry) => {
         const index = placeOf(entry, located, byInsertId);
-        if (index !== undefined && taken.has(index))
-            return [];
+        // Each entry stands for an event of its own, also where the service names one twice.
+        const event = index === undefined || taken.has(index) ? undefined : located.get(index);
         if (index !== undefined)
             taken.add(index);
-        const event = index === undefined ? undefined : located.get(index);
-        return [event ? asFailure(event, entry) : unplaced(batch, entry)];
+        return event ? asFailure(event, entry) : unplaced(batch, entry);
     });
 }
 /** Every event of a batch that was refused as a whole. */
@@ -4575,6 +4632,7 @@ var import_disposeResources = (undefined && undefined.__disposeResources) || (fu
 
 
 
+
 /** Compressions at once while everything is validated first: the threads of libuv's pool. */
 const COMPRESSIONS = 4;
 /** Reads, judges, packs and sends events; everything is validated first unless failed records may be set aside. */
@@ -4604,9 +4662,10 @@ async function runImport(context, input) {
             acknowledge: resumption.acknowledge,
             gauge,
         };
+        const counts = new FileCounts(files.map(({ file }) => file));
         let statistics;
         const read = async (emit) => {
-            statistics = await readSources(sources, input, { context, gauge }, emit);
+            statistics = await readSources(sources, input, { context, gauge, counts }, emit);
         };
         try {
             if (options.dryRun)
@@ -4617,7 +4676,7 @@ async function runImport(context, input) {
                 await sendWhileReading(read, dispatch);
         }
         finally {
-            book(context, input, { files: sources.length, skippedUnread: resumption.skippedUnread, statistics, retries, gauge });
+            book(context, input, { files: sources.length, skippedUnread: resumption.skippedUnread, statistics, retries, gauge, counts });
         }
     }
     catch (e_1) {
@@ -4630,7 +4689,7 @@ async function runImport(context, input) {
             await result_1;
     }
 }
-async function readSources(sources, input, { context, gauge }, emit) {
+async function readSources(sources, input, { context, gauge, counts }, emit) {
     const { ledger, signal, tell, clock } = context;
     const title = sources.length === 1 ? 'Read 1 file' : `Read ${sources.length} files`;
     tell({ type: 'phase', title });
@@ -4640,10 +4699,12 @@ async function readSources(sources, input, { context, gauge }, emit) {
         signal,
         emit(batch) {
             ledger.counts.total += batch.events;
+            counts.add(batch);
             return emit(batch);
         },
         fail(record) {
             ledger.counts.total++;
+            counts.fail(record);
             ledger.fail(record);
         },
         broken: (error) => ledger.error(error),
@@ -4696,7 +4757,7 @@ async function sendCounted(batch, dispatch) {
     await sendBatch(batch, dispatch);
     dispatch.gauge.sent(events, body.bytes, ledger.counts.total);
 }
-function book({ ledger, options, signal }, { checkpointFile }, { files, skippedUnread, statistics, retries, gauge }) {
+function book({ ledger, options, signal }, { checkpointFile }, { files, skippedUnread, statistics, retries, gauge, counts }) {
     const { total, sent, failed } = ledger.counts;
     const skipped = skippedUnread + (statistics?.passedOver ?? 0);
     ledger.result = {
@@ -4712,7 +4773,7 @@ function book({ ledger, options, signal }, { checkpointFile }, { files, skippedU
     ledger.idle = total === 0;
     const resumable = signal.aborted ? howToResume(checkpointFile) : '';
     ledger.verdict = `${verdict(ledger.result, options.dryRun, ledger.sending || total === 0)}${resumable}`;
-    ledger.sections.splice(0, Number.POSITIVE_INFINITY, ...importSections(ledger.result, statistics, ledger.reasons, retries), ...gauge.sections());
+    ledger.sections.splice(0, Number.POSITIVE_INFINITY, ...importSections(ledger.result, statistics, ledger.reasons, retries), ...(options.dryRun ? [counts.section()] : gauge.sections()));
 }
 function verdict({ events, imported, failed, skipped, batches }, dryRun, sending) {
     const failures = failed === 0 ? '' : ` ${failed} failed.`;
