@@ -91,6 +91,7 @@ describe('the judge of events', () => {
       '\\ud7ff',
       '\\ue000',
       '\\udc00\\ud83d',
+      '\\udc00\\udc01',
     ].map(named),
     ...['x'.repeat(36), 'x'.repeat(37), 'a_b', 'a-Z9', '', 'true', 'True', 'na', 'nan', '0', '00', '-1', '-2', '\\u0061'].map((id) =>
       one.replace('i-1', id),
