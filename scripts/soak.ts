@@ -26,7 +26,7 @@ function show(title: string, events: number, found: SoakFindings): void {
   const sound = unique === events && growth < MOST_GROWTH && descriptors.most < descriptors.before + MOST_DESCRIPTORS && left.length === 0
   process.stdout.write(`${title}: ${outcome}, ${requests} requests in ${seconds.toFixed(0)} s, ${unique} events arrived
   open files   ${descriptors.before} before, ${descriptors.most} at most, ${descriptors.after} after
-  memory       ${memory.map(megabytes).join(', ')} in use; growth ${megabytes(growth)}; at most ${megabytes(peakMemory)} of the machine's
+  memory       ${megabytes(Math.min(...memory))} to ${megabytes(Math.max(...memory))} in use, growth ${megabytes(growth)}; at most ${megabytes(peakMemory)} of the machine's
   left behind  ${left.length === 0 ? 'nothing' : left.join(', ')}
   ${sound ? 'bounded' : 'NOT bounded'}\n`)
   if (!sound) process.exitCode = 1

@@ -61,6 +61,11 @@ describe('text from outside', () => {
     expect(markdown('a|b <img src=x onerror=1> **c**')).toBe('a&#124;b &#60;img src&#61;x onerror&#61;1&#62; &#42;&#42;c&#42;&#42;')
   })
 
+  it('makes no link of what begins like one', () => {
+    expect(markdown('see www.example.com, WWW.x and wwww.y')).toBe('see &#119;ww.example.com, &#87;WW.x and w&#119;ww.y')
+    expect(markdown('www, ww.')).toBe('www, ww.')
+  })
+
   it('cannot leave a label of a chart', () => {
     fc.assert(fc.property(text, (given) => !/["\n;#<>`]/.test(mermaidLabel(given))))
   })
