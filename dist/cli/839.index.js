@@ -54,9 +54,9 @@ function excerpt(text, most) {
     const shown = visible(text);
     return shown.length > most ? `${shown.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : shown;
 }
-/** Text for Markdown that GitHub renders: nothing in it can become markup, HTML, a table cell's end or a mention. */
+/** Text for Markdown that GitHub renders: nothing in it can become markup, HTML, a table cell's end, a mention or a link (`www.` makes one). */
 function markdown(text) {
-    return visible(text).replace(/[&<>|`*_[\](){}#~\\!@$^=+:-]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+    return visible(text).replace(/[&<>|`*_[\](){}#~\\!@$^=+:-]|w(?=ww\.)/gi, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 /** A label of a Mermaid chart, without quotes around it. */
 function mermaidLabel(text) {
