@@ -73,4 +73,4 @@ printTable(
 )
 await tables()
 printMachine()
-if (share === 1) writeFileSync(join(ROOT, 'docs', 'growth.svg'), plot(points))
+if (share === 1) writeFileSync(join(ROOT, 'docs', 'images', 'growth.svg'), plot(points))

@@ -1,7 +1,7 @@
 /** Events against mixpanel-import, into the same sink. `npm run bench:import [-- --rounds 3 --share 0.1 --only 1m,latency]` */
 import type { EventText } from './generate/events.ts'
 import { eventFile, gzipped, sizeOf } from './generate/files.ts'
-import { assertBundle } from './lib/bundle.ts'
+import { assertBundle, bundleAtLevel } from './lib/bundle.ts'
 import { alternate, type Contender, largestOf, medianOf, type Runs, ratio } from './lib/compare.ts'
 import { installPeers } from './lib/install.ts'
 import type { Program } from './lib/measure.ts'
@@ -230,6 +230,23 @@ async function formats(sink: Sink): Promise<(Figure | Absent)[]> {
   return gzip === undefined ? [{ what: 'Unpacking alone', absent: 'gzip is not installed' }] : []
 }
 
+/** What each level of compression costs and saves. */
+async function levels(sink: Sink): Promise<[]> {
+  const count = events(1)
+  const file = eventFile(count, { format: 'jsonl', insertIds: true })
+  const args = ['import-events', '--files', file, '--on-failed-records', 'warn']
+  const contenders = [1, 2, 3, 4, 6].map((level) =>
+    complete(String(level), ours(args, { env: sink.environment(), bundle: bundleAtLevel(level) }), count, sink),
+  )
+  const runs = await alternate(contenders, Math.ceil(rounds / 2))
+  printTable(
+    'Levels of compression, one pass',
+    ['Level', ...HEAD.slice(1)],
+    contenders.map((contender) => row(contender, runs, count)),
+  )
+  return []
+}
+
 assertBundle()
 installPeers()
 using sink = await Sink.start()
@@ -240,6 +257,7 @@ const parts: Record<string, () => Promise<(Figure | Absent)[]>> = {
   memory: async () => sameMemory(),
   latency: async () => [await latent(sink)],
   formats: () => formats(sink),
+  levels: () => levels(sink),
 }
 const figures: (Figure | Absent)[] = []
 for (const [name, run] of Object.entries(parts)) if (only.length === 0 || only.includes(name)) figures.push(...(await run()))
