@@ -11,5 +11,7 @@ export interface BenchOptions {
 /** `--rounds N`, `--share 0.1` for smaller files than those of the figures, `--only name,name` for some of the parts. */
 export function readOptions(rounds: number): BenchOptions {
   const { values } = parseArgs({ options: { rounds: { type: 'string' }, share: { type: 'string' }, only: { type: 'string' } } })
-  return { rounds: Number(values.rounds ?? rounds), share: Number(values.share ?? 1), only: values.only?.split(',') ?? [] }
+  const share = Number(values.share ?? 1)
+  if (share < 1) process.stderr.write('The files are smaller than those of the figures: what is reached or missed means nothing.\n')
+  return { rounds: Number(values.rounds ?? rounds), share, only: values.only?.split(',') ?? [] }
 }
