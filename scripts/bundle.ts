@@ -3,8 +3,7 @@
  * With --check it bundles into a folder of its own, under another path, and compares byte by byte.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compile } from './compile.ts'
 
@@ -21,10 +20,15 @@ function bundle(root: string): void {
   for (const name of BUNDLES) {
     rmSync(join(root, 'dist', name), { recursive: true, force: true })
     const options = ['-o', `../dist/${name}`, '--license', 'licenses.txt', '-q']
-    execFileSync(join(ROOT, 'node_modules', '.bin', 'ncc'), ['build', `${name}/index.js`, ...options], {
-      cwd: join(root, 'build'),
-      stdio: 'inherit',
-    })
+    // The copy's own ncc: the paths of its loaders count among the names that chunks go by.
+    execFileSync(
+      process.execPath,
+      [join(root, 'node_modules', '@vercel', 'ncc', 'dist', 'ncc', 'cli.js'), 'build', `${name}/index.js`, ...options],
+      {
+        cwd: join(root, 'build'),
+        stdio: 'inherit',
+      },
+    )
     leaveOutHttp2(join(root, 'dist', name, 'index.js'))
   }
 }
@@ -47,13 +51,25 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
+/** A second folder with the same files, without copying them. */
+function linkTree(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linkTree(source, target)
+    else if (entry.isFile()) linkSync(source, target)
+  }
+}
+
 /** Names of the files that differ between the committed bundles and freshly made ones. */
 function differences(): string[] {
-  const copy = mkdtempSync(join(tmpdir(), 'analytics-ops-bundle-'))
+  // On the disk of the project, so that its dependencies can be linked: the names of chunks go by the relative paths of modules.
+  mkdirSync(join(ROOT, 'tmp'), { recursive: true })
+  const copy = mkdtempSync(join(ROOT, 'tmp', 'bundle-'))
   try {
-    for (const name of ['src', 'scripts', 'package.json', 'tsconfig.json', 'tsconfig.build.json'])
+    for (const name of ['src', 'scripts', 'LICENSE', 'package.json', 'tsconfig.json', 'tsconfig.build.json'])
       cpSync(join(ROOT, name), join(copy, name), { recursive: true })
-    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
+    linkTree(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
     bundle(copy)
     const [committed, fresh] = [filesBelow(join(ROOT, 'dist')), filesBelow(join(copy, 'dist'))]
     const all = [...new Set([...committed, ...fresh])]
