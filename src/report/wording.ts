@@ -1,14 +1,12 @@
 import type { Outcome } from './report.ts'
 import type { Cell } from './section.ts'
 
-const NUMBERS = new Intl.NumberFormat('en-US')
-
 /** What stands before an outcome, for people. */
 export const OUTCOME_MARKS: Readonly<Record<Outcome, string>> = { done: '✅', unchanged: '⏭️', planned: '📝', partial: '⚠️', failed: '❌' }
 
 /** 1234567 → `1,234,567`. */
 export function count(value: number): string {
-  return NUMBERS.format(value)
+  return String(value).replace(/\B(?=(?:[0-9]{3})+$)/g, ',')
 }
 
 /** `1 row`, `2 rows`. */

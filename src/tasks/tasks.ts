@@ -5,5 +5,5 @@ import * as all from './index.ts'
 export const TASKS: readonly AnyTask[] = Object.values(all)
   .map((task): AnyTask => task)
   .sort(
-    (a, b) => TASK_GROUPS.indexOf(a.record.group) - TASK_GROUPS.indexOf(b.record.group) || a.record.name.localeCompare(b.record.name, 'en'),
+    (a, b) => TASK_GROUPS.indexOf(a.record.group) - TASK_GROUPS.indexOf(b.record.group) || (a.record.name < b.record.name ? -1 : 1),
   )
