@@ -1994,7 +1994,7 @@ the message then says how to find out.`,
 /** Every task, by group and then by name. */
 const TASKS = Object.values(tasks_namespaceObject)
     .map((task) => task)
-    .sort((a, b) => TASK_GROUPS.indexOf(a.record.group) - TASK_GROUPS.indexOf(b.record.group) || a.record.name.localeCompare(b.record.name, 'en'));
+    .sort((a, b) => TASK_GROUPS.indexOf(a.record.group) - TASK_GROUPS.indexOf(b.record.group) || (a.record.name < b.record.name ? -1 : 1));
 
 ;// CONCATENATED MODULE: ./session/decode.js
 const TRUE = ['true', 'True', 'TRUE'];
@@ -3216,12 +3216,11 @@ function logLine(text) {
 /* harmony export */   hS: () => (/* binding */ counted),
 /* harmony export */   p0: () => (/* binding */ duration)
 /* harmony export */ });
-const NUMBERS = new Intl.NumberFormat('en-US');
 /** What stands before an outcome, for people. */
 const OUTCOME_MARKS = { done: '✅', unchanged: '⏭️', planned: '📝', partial: '⚠️', failed: '❌' };
 /** 1234567 → `1,234,567`. */
 function count(value) {
-    return NUMBERS.format(value);
+    return String(value).replace(/\B(?=(?:[0-9]{3})+$)/g, ',');
 }
 /** `1 row`, `2 rows`. */
 function counted(value, noun) {

@@ -2508,7 +2508,7 @@ the message then says how to find out.`,
 /** Every task, by group and then by name. */
 const TASKS = Object.values(tasks_namespaceObject)
     .map((task) => task)
-    .sort((a, b) => tasks_define/* TASK_GROUPS */.F.indexOf(a.record.group) - tasks_define/* TASK_GROUPS */.F.indexOf(b.record.group) || a.record.name.localeCompare(b.record.name, 'en'));
+    .sort((a, b) => tasks_define/* TASK_GROUPS */.F.indexOf(a.record.group) - tasks_define/* TASK_GROUPS */.F.indexOf(b.record.group) || (a.record.name < b.record.name ? -1 : 1));
 
 
 /***/ }),

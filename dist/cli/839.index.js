@@ -169,12 +169,11 @@ function columns(rows, paint) {
 /* harmony export */   p0: () => (/* binding */ duration)
 /* harmony export */ });
 /* unused harmony export OUTCOME_MARKS */
-const NUMBERS = new Intl.NumberFormat('en-US');
 /** What stands before an outcome, for people. */
 const OUTCOME_MARKS = { done: '✅', unchanged: '⏭️', planned: '📝', partial: '⚠️', failed: '❌' };
 /** 1234567 → `1,234,567`. */
 function count(value) {
-    return NUMBERS.format(value);
+    return String(value).replace(/\B(?=(?:[0-9]{3})+$)/g, ',');
 }
 /** `1 row`, `2 rows`. */
 function counted(value, noun) {
