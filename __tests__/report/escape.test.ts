@@ -66,6 +66,17 @@ describe('text from outside', () => {
     expect(markdown('www, ww.')).toBe('www, ww.')
   })
 
+  it('is a command no more, and can still be read', () => {
+    expect(logLine('::error::x')).toBe(':\u200b:error::x')
+    expect(logLine('  ::error::x')).toBe('  :\u200b:error::x')
+    expect(logLine('a ::error::x: y')).toBe('a ::error::x: y')
+    expect(logLine(':x ##[error]##[group]#')).toBe(':x #\u200b#[error]#\u200b#[group]#')
+  })
+
+  it('keeps a label of a chart readable', () => {
+    expect(mermaidLabel('a "b"; <c> & `d` #e \\')).toBe("a 'b'   c     d   e  ")
+  })
+
   it('cannot leave a label of a chart', () => {
     fc.assert(fc.property(text, (given) => !/["\n;#<>`]/.test(mermaidLabel(given))))
   })
@@ -73,5 +84,7 @@ describe('text from outside', () => {
   it('is cut without tearing a character in two', () => {
     expect(excerpt('ab😀cd', 4)).toBe('ab…')
     expect(excerpt('abcd', 4)).toBe('abcd')
+    expect(excerpt('😀ab😀cd', 6)).toBe('😀ab…')
+    expect(excerpt('😀abcdef', 6)).toBe('😀abc…')
   })
 })

@@ -27,4 +27,27 @@ describe('how far a phase has come', () => {
     pace.restart()
     expect(pace.describe({ type: 'advance', unit: 'bytes', done: 1_000_000 }, 2000)).toBe('1.0 MB')
   })
+
+  it('tells neither speed nor remaining time before half a second has passed', () => {
+    const pace = new Pace()
+    const event = { type: 'advance', unit: 'events', done: 50, total: 100 } as const
+    pace.describe(event, 1000)
+    expect(pace.describe(event, 1499)).toBe('50 of 100 events (50%)')
+    expect(pace.describe(event, 1500)).toBe('50 of 100 events (50%), 100 events/s, 500 ms left')
+  })
+
+  it('tells no remaining time at the beginning, at the end, and where nothing is known', () => {
+    const at = (event: object) => {
+      const pace = new Pace()
+      pace.describe({ type: 'advance', unit: 'events', done: 0 }, 0)
+      return pace.describe({ type: 'advance', unit: 'events', done: 100, ...event }, 1000)
+    }
+    expect(at({})).toBe('100 events, 100 events/s')
+    expect(at({ share: 0 })).toBe('100 events (0%), 100 events/s')
+    expect(at({ share: 1 })).toBe('100 events (100%), 100 events/s')
+    expect(at({ share: 1.5 })).toBe('100 events (100%), 100 events/s')
+    expect(at({ total: 0 })).toBe('100 of 0 events, 100 events/s')
+    expect(at({ total: 50 })).toBe('100 of 50 events (100%), 100 events/s')
+    expect(at({ total: 200 })).toBe('100 of 200 events (50%), 100 events/s, 1.0 s left')
+  })
 })
