@@ -6,7 +6,10 @@ export const OUTCOME_MARKS: Readonly<Record<Outcome, string>> = { done: '✅', u
 
 /** 1234567 → `1,234,567`. */
 export function count(value: number): string {
-  return String(value).replace(/\B(?=(?:[0-9]{3})+$)/g, ',')
+  const digits = String(Math.abs(value))
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return `${value < 0 ? '-' : ''}${groups.join(',')}`
 }
 
 /** `1 row`, `2 rows`. */
