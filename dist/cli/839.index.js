@@ -173,7 +173,11 @@ function columns(rows, paint) {
 const OUTCOME_MARKS = { done: '✅', unchanged: '⏭️', planned: '📝', partial: '⚠️', failed: '❌' };
 /** 1234567 → `1,234,567`. */
 function count(value) {
-    return String(value).replace(/\B(?=(?:[0-9]{3})+$)/g, ',');
+    const digits = String(Math.abs(value));
+    const groups = [];
+    for (let end = digits.length; end > 0; end -= 3)
+        groups.unshift(digits.slice(Math.max(0, end - 3), end));
+    return `${value < 0 ? '-' : ''}${groups.join(',')}`;
 }
 /** `1 row`, `2 rows`. */
 function counted(value, noun) {
